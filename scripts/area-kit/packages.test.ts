@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PACKED_VERSIONS, providedVersions } from '@site/shared/build';
+import { BROWSERS } from '../browser-floor/targets';
 import { REPOSITORY } from '../lib/deployables';
 import { COMMANDS } from './commands.mjs';
 import { writeKitPackage } from './kit-package';
@@ -52,6 +53,13 @@ test('KIT-5 each part that @site/shared names is in it, and none of its tests', 
   expect(targets.length).toBeGreaterThan(50);
   expect(targets.filter((target) => !existsSync(shared(target)))).toEqual([]);
   expect(filesBelow(shared()).filter((file) => /\.test\.tsx?$/.test(file))).toEqual([]);
+});
+
+test('BROWSER-2 the style sheet for hosts is compiled for the browsers that the site supports, which the package names', () => {
+  const sheet = readFileSync(shared('site.css'), 'utf8');
+  expect(sheet).toContain('--lightningcss-light');
+  expect(sheet).not.toContain('light-dark(');
+  expect(readManifest(shared('package.json')).browserslist).toEqual(BROWSERS);
 });
 
 test('KIT-5 a host that shows an area installs none of the packages that build and test one', () => {

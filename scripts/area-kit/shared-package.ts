@@ -1,7 +1,9 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PACKED_VERSIONS, providedVersions } from '@site/shared/build';
 import { build, type Plugin } from 'esbuild';
+import { transform } from 'lightningcss';
+import { TARGETS } from '../browser-floor/targets';
 import { CURRENT } from '../contracts/kept-contract';
 import { withProgram } from '../contracts/run-tsc';
 import { REPOSITORY } from '../lib/deployables';
@@ -146,6 +148,9 @@ export async function writeSharedPackage(folder: string): Promise<void> {
     }),
     writeDeclarations(folder),
   ]);
+  // A host's own build may be for newer browsers than the site's.
+  const filename = path.join(folder, 'site.css');
+  writeFileSync(filename, transform({ filename, code: readFileSync(filename), targets: TARGETS }).code);
   const write = (file: string, content: object) =>
     writeFileSync(path.join(folder, file), `${JSON.stringify(content, null, 2)}\n`);
   write(`build/${PACKED_VERSIONS}`, providedVersions(path.join(REPOSITORY, 'shell')));

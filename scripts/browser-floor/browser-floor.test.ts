@@ -3,9 +3,10 @@ import path from 'node:path';
 import { REPOSITORY } from '../lib/deployables';
 import { repositoryFiles } from '../testing/repository-files';
 import { EXCEPTIONS, exceptionFor } from './exceptions';
-import { BROWSERS, type TooNew } from './floor';
+import type { TooNew } from './floor';
 import { membersMade, scriptFeatures, sentStyles } from './script-features';
 import { styleFeatures } from './style-features';
+import { BROWSERS } from './targets';
 
 /** What runs in a browser, and what a server writes for one. */
 const IN_BROWSER = /^(shared\/(?!build|releases|http\/)|mf-[\w-]+\/src\/|shell\/(src|worker|common)\/)/;

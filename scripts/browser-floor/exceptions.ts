@@ -7,6 +7,7 @@ export const EXCEPTIONS: Record<string, string> = {
   'css content-visibility': 'the browser renders what is out of sight too',
   'css cursor': 'a browser for fingers shows no pointer',
   'css field-sizing': 'a text field keeps its height and scrolls',
+  'css forced-color-adjust': 'a browser that has no contrast themes takes no colours away',
   'css justify-content: safe': 'the tabs begin at the left',
   'css overflow-anchor': 'a browser that never anchors needs no exception from it',
   'css resize': 'a text field cannot be resized',

@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data';
-import browserslist from 'browserslist';
-import { browserslistToTargets } from 'lightningcss';
-import { REPOSITORY } from '../lib/deployables';
-
-/** The browsers that the site supports, as the root package.json names them. */
-export const BROWSERS = browserslist.loadConfig({ path: REPOSITORY }) ?? [];
-
-/** The same as the build of style sheets takes them. */
-export const TARGETS = browserslistToTargets(browserslist(BROWSERS));
+import { BROWSERS } from './targets';
 
 /** What MDN knows of the support of each feature. */
 export const DATA = JSON.parse(

@@ -1,6 +1,7 @@
 import type { Identifier } from '@mdn/browser-compat-data';
 import { transform } from 'lightningcss';
-import { DATA, lackedBy, TARGETS, type TooNew } from './floor';
+import { DATA, lackedBy, type TooNew } from './floor';
+import { TARGETS } from './targets';
 
 const { properties, selectors, types, 'at-rules': atRules } = DATA.css as Record<string, Identifier>;
 

@@ -4,7 +4,7 @@ import { dts, manifestOf, shared, site } from './federation.mjs';
 
 export default defineConfig({
   define: { __SITE__: JSON.stringify(site) },
-  build: { target: 'chrome111' },
+  build: { target: ['chrome120', 'safari17', 'firefox128'] },
   plugins: [
     federation({
       name: 'stock_host',

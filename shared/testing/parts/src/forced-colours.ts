@@ -16,11 +16,11 @@ const isFilled = (element: Element, pseudo: string | undefined): boolean => {
 };
 
 /** The rules that the site has for contrast themes are in force. */
-function applyThemeRules(rules: CSSRuleList): void {
+function enforceRulesForThemes(rules: CSSRuleList): void {
   for (const rule of rules) {
     if (rule instanceof CSSMediaRule && rule.conditionText.includes('forced-colors'))
       rule.media.mediaText = 'all';
-    if (rule instanceof CSSGroupingRule) applyThemeRules(rule.cssRules);
+    if (rule instanceof CSSGroupingRule) enforceRulesForThemes(rule.cssRules);
   }
 }
 
@@ -40,7 +40,7 @@ export function showForcedColours(): () => void {
         element.toggleAttribute(name, isFilled(element, pseudo));
     sheet.disabled = false;
   };
-  for (const { cssRules } of document.styleSheets) applyThemeRules(cssRules);
+  for (const { cssRules } of document.styleSheets) enforceRulesForThemes(cssRules);
   sheet.replaceSync(THEME);
   document.adoptedStyleSheets.push(sheet);
   const observer = new MutationObserver(mark);
