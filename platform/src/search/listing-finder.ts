@@ -14,7 +14,7 @@ import type { ListingColumns } from './listing-columns.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { type MapView, mapView } from './map-view.ts';
 import { matchesOf } from './matches.ts';
-import { withNamedPlaces } from './named-places.ts';
+import { withCalledPlaces, withNamedPlaces } from './named-places.ts';
 import { newOnes } from './new-ones.ts';
 import { pageOfMatches } from './page-of-matches.ts';
 import { scopeOf } from './place-scope.ts';
@@ -102,7 +102,7 @@ export class ListingFinder {
    */
   async list(kind: ListingKind, { cursor, limit, ...request }: PageRequest): Promise<ListPage> {
     const { database } = this.#parts;
-    const filter = withNamedPlaces(request.filter);
+    const filter = await this.#placed(kind, request.filter);
     const coded = await this.#coded({ kind, filter });
     if (coded.length > 0) return { data: await readListings(database, coded), nextCursor: null };
     const indexed = indexedFilter(filter);
@@ -127,7 +127,7 @@ export class ListingFinder {
 
   /** How many listings a list would give, walked to its end. @throws HttpError 400 naming `filter.places` */
   async count({ kind, ...question }: Question): Promise<number> {
-    const filter = withNamedPlaces(question.filter);
+    const filter = await this.#placed(kind, question.filter);
     const coded = await this.#coded({ kind, filter });
     if (coded.length > 0) return coded.length;
     return this.#ask({ kind, filter }, 'count', ({ matchesOf: of }) => of(filter).length);
@@ -142,8 +142,9 @@ export class ListingFinder {
   async countNew(searches: readonly NewQuestion[]): Promise<number[]> {
     const totals = searches.map(() => 0);
     for (const kind of ['sale', 'rent'] as const) {
-      const asked = searches.flatMap((search, place) =>
-        search.kind === kind ? [{ ...search, filter: withNamedPlaces(search.filter), place }] : [],
+      const own = searches.flatMap((search, place) => (search.kind === kind ? [{ ...search, place }] : []));
+      const asked = await Promise.all(
+        own.map(async (search) => ({ ...search, filter: await this.#placed(kind, search.filter) })),
       );
       if (asked.length === 0) continue;
       const found = await this.#ask({ kind, filter: {} }, 'new', ({ columns }) => newOnes(columns, asked));
@@ -161,8 +162,8 @@ export class ListingFinder {
   }
 
   /** The quartiles of the prices per m² of the listings of a filter; undefined where they are too few to say anything (PRICE-2). */
-  quartiles({ kind, ...question }: Question): Promise<Quartiles | undefined> {
-    const filter = withNamedPlaces(question.filter);
+  async quartiles({ kind, ...question }: Question): Promise<Quartiles | undefined> {
+    const filter = await this.#placed(kind, question.filter);
     return this.#ask({ kind, filter }, 'quartiles', ({ columns, matchesOf: of }) =>
       quartilesOf(columns, of(filter)),
     );
@@ -170,7 +171,7 @@ export class ListingFinder {
 
   /** The same with what there is of prices and areas, each without the filter's own range of it. */
   async countWithHistograms({ kind, ...question }: Question): Promise<CountedMatches> {
-    const filter = withNamedPlaces(question.filter);
+    const filter = await this.#placed(kind, question.filter);
     const coded = await this.#coded({ kind, filter });
     if (coded.length > 0)
       return this.#ask({ kind, filter: {} }, 'histograms', ({ columns }) =>
@@ -192,7 +193,7 @@ export class ListingFinder {
     const wider: WiderSearch[] = [];
     const { search: _, ...withoutWords } = question.filter;
     // The place of a path is asked for by its name (FIND-1), which is no word to give up.
-    const isPlaceNamed = withNamedPlaces(question.filter) !== question.filter;
+    const isPlaceNamed = (await this.#placed(question.kind, question.filter)) !== question.filter;
     let open = widerSearches(isPlaceNamed ? withoutWords : question.filter);
     for (let step = 0; open.length > 0; step += 1) {
       const still: typeof open = [];
@@ -226,7 +227,7 @@ export class ListingFinder {
   /** What a map shows of the listings within the filter's bounds. @throws HttpError 400 naming `filter.places` */
   async map({ kind, ...question }: MapQuestion, zoom: number, asDots: boolean): Promise<MapView> {
     const { bounds } = question.filter;
-    const filter = withNamedPlaces(question.filter);
+    const filter = await this.#placed(kind, question.filter);
     const window = { bounds, zoom, mostPoints: this.#parts.settings.mapPoints, asDots };
     const coded = await this.#coded({ kind, filter });
     if (coded.length > 0)
@@ -260,15 +261,25 @@ export class ListingFinder {
    * @returns how many there are with a rank, and the ids of the first `limit`
    * @throws HttpError 400 naming `filter.places`
    */
-  best(
+  async best(
     question: Question,
     limit: number,
     rankOf: (columns: ListingColumns) => (row: number) => number,
   ): Promise<BestMatches> {
-    const filter = withNamedPlaces(question.filter);
+    const filter = await this.#placed(question.kind, question.filter);
     return this.#ask({ ...question, filter }, 'best', ({ columns, matchesOf: of }) =>
       bestMatches(columns, of(filter), { limit, rankOf: rankOf(columns) }),
     );
+  }
+
+  /** The filter with the place that its search names; a search that no listing holds may be another name of a place (PLACE-8). */
+  async #placed(kind: ListingKind, filter: SearchFilter): Promise<SearchFilter> {
+    const named = withNamedPlaces(filter);
+    const called = named === filter ? withCalledPlaces(filter) : undefined;
+    if (called === undefined) return named;
+    await this.#parts.index.refresh();
+    const found = await this.#found.find(kind, filter.search, 'whole');
+    return found !== undefined && found.rows.length > 0 ? named : called;
   }
 
   /** The listings that the search names by their code: they are meant, whatever else the filter says (INBOX-8). */

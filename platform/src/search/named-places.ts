@@ -1,5 +1,8 @@
 import { typedLine } from '@site/shared/typed/typed-text';
-import { allPlaces, hasOwnAddress } from '../market/gazetteer/gazetteer.ts';
+import { plainText } from '../foundation/text/plain-text.ts';
+import { allPlaces, hasOwnAddress, placesAround } from '../market/gazetteer/gazetteer.ts';
+import { wardsCalled } from '../market/words/place-words.ts';
+import { readWords } from '../market/words/read-words.ts';
 import type { SearchFilter } from './search-filter.ts';
 
 let idsByName: ReadonlyMap<string, string> | undefined;
@@ -24,4 +27,24 @@ export function withNamedPlaces(filter: SearchFilter): SearchFilter {
   if (id === undefined || more.length > 0) return filter;
   const rest = parts.filter((part) => idsByName?.get(part) === undefined).join(', ');
   return { ...others, places: [id], ...(rest === '' ? {} : { search: rest }) };
+}
+
+/**
+ * Reads a search that is nothing but the name of a place, also a former or another one: 'Thảo Điền', 'BRVT', 'phường 6 quận 3'. Homes
+ * carry the names of today alone, so their texts may hold none of these.
+ *
+ * @returns the filter with the place instead of the search; undefined when the search says anything else, or not which place
+ */
+export function withCalledPlaces({ search, places, ...others }: SearchFilter): SearchFilter | undefined {
+  if (search === undefined || places !== undefined) return undefined;
+  const { filter, rest } = readWords(search, 'sale') ?? { filter: {}, rest: search };
+  const { places: named, ...more } = filter;
+  if (Object.keys(more).length > 0) return undefined;
+  if (rest === '') return named && { ...others, places: named };
+  const wards = wardsCalled(plainText(rest)).filter(
+    (ward) => named === undefined || placesAround(ward).some((id) => named.includes(id)),
+  );
+  const ofToday = wards.filter(({ level }) => level === 'new-ward');
+  const [ward, ...further] = ofToday.length > 0 ? ofToday : wards;
+  return ward === undefined || further.length > 0 ? undefined : { ...others, places: [ward.id] };
 }

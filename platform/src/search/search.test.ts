@@ -236,6 +236,21 @@ test('SEARCH-2 a call without a body counts all', async () => {
   expect(response.json()).toEqual(rows[0]);
 });
 
+test.each([
+  ['Thảo Điền', 'phuong-thao-dien-27088'],
+  ['thảo\u200b\u00a0điền', 'phuong-thao-dien-27088'],
+  ['phường 12 quận 4', 'phuong-12-773-2020'],
+  ['BRVT', 'ba-ria-vung-tau-77'],
+  ['đắc lắc', 'dak-lak-66'],
+])(
+  'PLACE-8 a search for %s finds the homes of the place, as a list, a number and a map',
+  async (search, place) => {
+    const byPlace = await idsOf({ places: [place] });
+    expect(await idsOf({ search })).toEqual(byPlace);
+    expect(await totalOf('sale', { search })).toBe(await totalOf('sale', { places: [place] }));
+  },
+);
+
 test("FIND-1 the name of a path's place is the place: an address without the name is in it, a title with the name is not", async () => {
   const { rows } = await database.query<{ id: string }>(
     `select id from listings where kind = 'sale' order by id limit 3`,

@@ -41,6 +41,7 @@ export function buildPlaces(): Places {
     ...tables.districts.map((district) => districtPlace(district, context)),
     ...tables.newWards.map((ward) => newWardPlace(ward, context)),
     ...oldWardPlaces(tables, context),
+    ...mergedWardPlaces(tables, context),
     ...projectPlaces(context),
   ];
   const byId = new Map<string, GazetteerPlace>();
@@ -162,21 +163,30 @@ function newWardPlace(ward: NewWard, context: Context): GazetteerPlace {
   };
 }
 
-function oldWardPlaces({ oldWards }: UnitTables, context: Context): GazetteerPlace[] {
-  return oldWards.map(({ code, name, districtCode, newWards }) => {
-    const district = context.districts.get(districtCode);
-    const province = context.provinceNow.get(district?.oldProvinceCode ?? '');
-    const now = newWards.flatMap((ward) => context.wards.get(ward)?.name ?? []);
-    return {
-      id: `${slug(name)}-${code}`,
-      name,
-      detail: `${former(district?.name ?? '')}, nay là ${now.join(', ')}, ${province?.name}`,
-      level: 'old-ward',
-      parent: district?.id ?? null,
-      ...extentOf(newWards, context),
-    };
-  });
+function oldWardPlace({ code, name, districtCode, newWards }: OldWard, context: Context): GazetteerPlace {
+  const district = context.districts.get(districtCode);
+  const province = context.provinceNow.get(district?.oldProvinceCode ?? '');
+  const now = newWards.flatMap((ward) => context.wards.get(ward)?.name ?? []);
+  return {
+    id: `${slug(name)}-${code}`,
+    name,
+    detail: `${former(district?.name ?? '')}, nay là ${now.join(', ')}, ${province?.name}`,
+    level: 'old-ward',
+    parent: district?.id ?? null,
+    ...extentOf(newWards, context),
+  };
 }
+
+const oldWardPlaces = ({ oldWards }: UnitTables, context: Context): GazetteerPlace[] =>
+  oldWards.map((ward) => oldWardPlace(ward, context));
+
+/** They have the wards of today of those that they became part of; for a code their district's and the year. */
+const mergedWardPlaces = ({ oldWards, mergedWards }: UnitTables, context: Context): GazetteerPlace[] =>
+  mergedWards.map(({ name, districtCode, until, became }) => {
+    const parts = oldWards.filter((ward) => ward.districtCode === districtCode && became.includes(ward.name));
+    const newWards = [...new Set(parts.flatMap((ward) => ward.newWards))];
+    return oldWardPlace({ name, districtCode, newWards, code: `${districtCode}-${until}` }, context);
+  });
 
 function projectPlaces(context: Context): GazetteerPlace[] {
   const homes = new Map(PLACES.map((place) => [place.ward, place]));

@@ -46,6 +46,16 @@ export interface OldWard {
   newWards: readonly string[];
 }
 
+/** A ward that was merged into others before 2025; people and papers still name it. */
+export interface MergedWard {
+  name: string;
+  districtCode: string;
+  /** The last year in which it was one. */
+  until: string;
+  /** Names of the old wards of the district that it became part of. */
+  became: readonly string[];
+}
+
 /** All administrative units of both orders. */
 export interface UnitTables {
   provinces: readonly Province[];
@@ -53,6 +63,7 @@ export interface UnitTables {
   oldProvinces: readonly OldProvince[];
   districts: readonly OldDistrict[];
   oldWards: readonly OldWard[];
+  mergedWards: readonly MergedWard[];
   newWards: readonly NewWard[];
 }
 
@@ -91,6 +102,14 @@ export function readUnitTables(): UnitTables {
       newWards: wards.split(' '),
     }),
   );
+  const mergedWards: MergedWard[] = rowsOf('merged-wards.tsv').map(
+    ([name = '', districtCode = '', until = '', became = '']) => ({
+      name,
+      districtCode,
+      until,
+      became: became.split(', '),
+    }),
+  );
   const newWards: NewWard[] = rowsOf('new-wards.tsv').map((row) => {
     const [code = '', name = '', provinceCode = '', districtCode = '', ...numbers] = row;
     const [latitude = 0, longitude = 0, west = 0, south = 0, east = 0, north = 0] = numbers.map(Number);
@@ -103,5 +122,5 @@ export function readUnitTables(): UnitTables {
       bounds: [west, south, east, north],
     };
   });
-  return { provinces, oldProvinces, districts, oldWards, newWards };
+  return { provinces, oldProvinces, districts, oldWards, mergedWards, newWards };
 }

@@ -12,9 +12,11 @@ const NO_REFUSAL_BEFORE: Record<string, RegExp> = {
   dung: /^ (?:\d|chuan|gia)/,
   ngoai: /^ (?:that|giao|thanh|o|troi|ngu)\b/,
 };
-/** 'Xây dựng', 'sử dụng', 'Tân Trụ': what comes before does. */
+/** 'Xây dựng', 'sử dụng', 'Tân Trụ', 'Thốt Nốt': what comes before does. */
 const NO_REFUSAL_AFTER: Record<string, RegExp> = {
-  dung: /\b(?:xay|su|tan|van|tien) $/,
+  dung: /\b(?:xay|su|tan|van|tien|lao) $/,
+  no: /\bkrong $/,
+  not: /\bthot $/,
   tru: /\b(?:luu|tan|cu) $/,
 };
 

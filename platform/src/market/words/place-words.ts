@@ -7,10 +7,13 @@ const MOST_PLACES = 20;
 /** A name that is written without its spaces: 'govap', 'quan7'. */
 const SHORTEST_JOINED = 5;
 const RANK = /^(?:phuong|xa|thi tran|quan|huyen|tp|thanh pho|thi xa|tx|tinh|dac khu|du an) (?!\d)/;
+/** The same before a name with its marks. */
+const WRITTEN_RANK = /^(?:Phường|Xã|Thị trấn|Đặc khu|Quận|Huyện|TX\.|TP\.) (?!\d)/;
 /** After these words a name is a street's, a ward's of another rank, or only something that is close. */
 const NOT_A_PLACE = /(?:^| )(?:duong|(?<!nha )pho|ngo|hem|kiet|dai lo|cau|gan|canh|phuong|xa)$/;
 /** After these a name without a rank is a landmark's: 'chợ Tân Bình'. */
-const LANDMARK = /(?:^| )(?:cho|ga|truong|benh vien|metro|cong vien|dai hoc)$/;
+const LANDMARK =
+  /(?:^| )(?:cho|ga|truong|benh vien|metro|cong vien|dai hoc|san bay|ben xe|khu cong nghiep|kcn)$/;
 
 /** What the places of a name are. */
 interface Named {
@@ -18,6 +21,14 @@ interface Named {
   usual: readonly GazetteerPlace[];
   /** All that are called so. */
   all: readonly GazetteerPlace[];
+}
+
+/** A name in a text: which of its words it is. */
+interface Found {
+  from: number;
+  to: number;
+  name: string;
+  named: Named;
 }
 
 let kept: ReadonlyMap<string, Named> | undefined;
@@ -40,7 +51,7 @@ export interface PlaceWords {
 export function readPlaceWords(text: string, typed: string): PlaceWords {
   const names = placesByName();
   const words = text.split(' ').filter(Boolean);
-  const found: { from: number; to: number; name: string; named: Named }[] = [];
+  const found: Found[] = [];
   const marks = markedWords(typed);
   for (let from = 0; from < words.length; from += 1) {
     const before = words.slice(0, from).join(' ');
@@ -50,11 +61,13 @@ export function readPlaceWords(text: string, typed: string): PlaceWords {
       const isLandmark = LANDMARK.test(before) && !RANK.test(name) && !/\d/.test(name);
       return named === undefined || isLandmark ? [] : [{ from, to, name, named }];
     });
-    const isWritten = ({ name }: GazetteerPlace) => marks.includes(markedWords(name));
+    const isWritten = ({ name }: GazetteerPlace) => marks.includes(markedWords(bareName(name)));
     const best = fits.find(({ named }) => named.usual.some(isWritten)) ?? fits[0];
-    if (best === undefined) continue;
-    found.push(best);
-    from = best.to - 1;
+    const longer = longerName(words, from, best?.to, { marks, typed: typed.toLowerCase() });
+    const one = longer ?? best;
+    if (one === undefined) continue;
+    found.push(one);
+    from = one.to - 1;
   }
   const taken = new Set<number>();
   const meant: GazetteerPlace[] = [];
@@ -118,6 +131,31 @@ const namesFrom = (words: readonly string[], from: number): { name: string; to: 
     .map((_, more) => ({ name: words.slice(from, from + more + 1).join(' '), to: from + more + 1 }))
     .reverse();
 
+/**
+ * The name of a ward in which the name of another place stands: 'Tân Sơn' in 'Tân Sơn Nhất' is no district. Without marks it is one
+ * only where no place begins in the rest of it: 'tan phu dong nai' is a district of Đồng Nai. Which ward it is, places beside it tell.
+ *
+ * @param to where the other name ends that begins at the same word, if one does
+ */
+function longerName(
+  words: readonly string[],
+  from: number,
+  to: number | undefined,
+  { marks, typed }: { marks: string; typed: string },
+): Found | undefined {
+  const isPlace = (at: number) => namesFrom(words, at).some(({ name }) => placesByName().has(name));
+  const longer = namesFrom(words, from).find(({ name, to: end }) => {
+    const wards = wardsCalled(name);
+    if (wards.length === 0 || end <= (to ?? from + 2)) return false;
+    const inner = words.slice(to ?? from + 1, end).some((_, index) => isPlace((to ?? from + 1) + index));
+    const isWritten = wards.some((ward) => marks.includes(markedWords(bareName(ward.name))));
+    return isWritten ? to !== undefined || inner : to !== undefined && typed.includes(name) && !inner;
+  });
+  return longer && { from, ...longer, named: { usual: [], all: wardsCalled(longer.name) } };
+}
+
+const bareName = (name: string): string => name.replace(WRITTEN_RANK, '');
+
 /** Lower case with the marks of each word in one order, between spaces: 'Hòa' and 'Hoà' are the same. */
 function markedWords(text: string): string {
   const words = text
@@ -153,8 +191,8 @@ function placesByName(): ReadonlyMap<string, Named> {
   const names = new Map(
     [...all].map(([name, places]) => [name, { usual: meantBy(name, places), all: places }]),
   );
-  for (const [name, ward] of renamedWards())
-    if (!names.has(name)) names.set(name, { usual: [ward], all: [ward] });
+  for (const [name, place] of [...renamedWards(), ...rerankedDistricts()])
+    if (!names.has(name)) names.set(name, { usual: [place], all: [place] });
   for (const [name, named] of [...names])
     for (const joined of joinedNames(name, named.usual)) if (!names.has(joined)) names.set(joined, named);
   kept = names;
@@ -168,6 +206,17 @@ function renamedWards(): [name: string, ward: GazetteerPlace][] {
     if (ward === undefined || more.length > 0 || /^\d/.test(bare)) return [];
     return [[`${plainText(ward.name).startsWith('phuong ') ? 'xa' : 'phuong'} ${bare}`, ward]];
   });
+}
+
+/** Districts under a rank that they had in another year, where one alone is called so: Dĩ An was a huyện and a thị xã before it was a city. */
+function rerankedDistricts(): [name: string, district: GazetteerPlace][] {
+  const districts = allPlaces().filter(({ level, name }) => level === 'old-district' && !/\d/.test(name));
+  const byName = grouped(districts, ({ name }) => [plainText(name).replace(RANK, '')]);
+  return [...byName].flatMap(([bare, [district, ...more]]): [string, GazetteerPlace][] =>
+    district === undefined || more.length > 0
+      ? []
+      : ['quan', 'huyen', 'thi xa', 'tx', 'tp', 'thanh pho'].map((rank) => [`${rank} ${bare}`, district]),
+  );
 }
 
 /** The wards of today and of before 2025 that are called so, by their name without its rank and without marks. */
@@ -195,10 +244,7 @@ function grouped(
   return groups;
 }
 
-/**
- * A name without its spaces, its rank apart or not: 'govap', 'quan govap'. Only of usual places, since many a name of two
- * syllables is also a foreign word: 'Mai Sơn', 'maison'.
- */
+/** A name without its spaces: 'govap', 'quan govap'. Only of usual places: many a name is also a foreign word, 'Mai Sơn', 'maison'. */
 function joinedNames(name: string, places: readonly GazetteerPlace[]): string[] {
   const isUsual = places.some(
     (place) => place.level === 'province' || hasOwnAddress(place) || isThuDuc(place),

@@ -42,7 +42,7 @@ const ROOM =
 const BATH = '(?:wc|toilets?|phong tam|(?:phong |nha )?ve sinh|nha tam|bath ?rooms?|baths?)';
 /** Bedrooms and baths without a space between them; 'ngu' without marks also begins names, before a number of baths it does not. */
 const ROOMS_AND_BATHS = new RegExp(`(\\d{1,2}) ?(${ROOM}|ngu) ?[/+-]? ?(\\d{1,2}) ?(${BATH})(?= |$)`, 'g');
-/** A number of bedrooms; 'Ngũ' begins names, which the marks tell from it. */
+/** A number of bedrooms; 'Ngũ' begins names. */
 const SLEEPING = /(?<=(?<![\p{L}\d])(?:[1-9]|10|một|hai|ba|bốn|năm)\s*)ngủ(?!\p{L})/giu;
 const EXACTLY = /(?:^| )(?:dung|chinh xac|chi|exactly) $/;
 
@@ -205,6 +205,7 @@ const OF_DISTANCE = /\b(?:gan|cach|canh|ban kinh|near|within)\b[a-z ]*$/;
 function plainWords(text: string): string {
   const plain = withoutMarks(text.replace(SLEEPING, 'pn'))
     .replace(/m²/g, 'm2')
+    .replace(/(?<=[a-z])['’] ?(?=[a-z])/g, ' ') // 'Ea H'leo'
     .replace(/\b(tp|tx|tt) ?\. ?(?=[a-z])/g, '$1 ')
     // 'Ngoại thành Hà Nội' names no 'Thanh Hà'.
     .replace(/\b((?:noi|ngoai) thanh) (?=[a-z])/g, '$1 , ')

@@ -24,6 +24,22 @@ const ALIASES: [RegExp, string][] = [
   [/\bhaiphong\b/g, 'hai phong'],
   [/\bcantho\b/g, 'can tho'],
   [/\bnhatrang\b/g, 'nha trang'],
+  [/\bdalat\b/g, 'da lat'],
+  [/\bvungtau\b/g, 'vung tau'],
+  // Other spellings of names from other languages.
+  [/\b(?:dac|dak) ?la[ck]\b/g, 'dak lak'],
+  [/\b(?:dac|dak) ?nong\b/g, 'dak nong'],
+  [/\bdac (?=(?:glei|to|ha|doa|po|glong|mil|song|r lap)\b)/g, 'dak '],
+  [/\bbac can\b/g, 'bac kan'],
+  [/\b(?:kontum|[kc]ong tum)\b/g, 'kon tum'],
+  [/\b(?:bmt|(?:ban|buon) m[ea] thuo[tc]|buonmathuot)\b/g, 'buon ma thuot'],
+  [/\bplei ?[ck]u\b/g, 'pleiku'],
+  [/\bqui nhon\b/g, 'quy nhon'],
+  // Names of before, and short ones that are no other place's.
+  [/\b(?:tp )?thua thien(?:(?: -)? hue)?\b|\btth\b|\btt hue\b/g, 'tp hue'],
+  [/\bbr ?-? ?vt\b|\bba ria ?- ?vung tau\b/g, 'ba ria vung tau'],
+  [/\bphan rang\b(?: ?-? ?thap cham)?/g, 'phan rang thap cham'],
+  [/\btdm\b/g, 'thu dau mot'],
 ];
 
 /**
