@@ -60,6 +60,10 @@ export default function SavedPage() {
   );
 }
 
+/** The page's code did not come, or the device does not give what is saved: that is not nothing (KEEP-16). */
 function SavedFailed({ onRetry }: { onRetry: () => void }) {
-  return <StatePanel kind={useFailureKind(true)} onRetry={onRetry} />;
+  const t = useSavedMessages();
+  const kind = useFailureKind(true);
+  const texts = kind === 'failed' ? { title: t('unreadTitle'), text: t('unreadText') } : {};
+  return <StatePanel kind={kind} onRetry={onRetry} {...texts} />;
 }
