@@ -12,7 +12,8 @@ const untilLoaded = (): Promise<unknown> =>
 async function isResting(): Promise<boolean> {
   if (!(await caches.has(REST_CACHE))) return false;
   const since = Number(await (await caches.match(REST_ENTRY, { cacheName: REST_CACHE }))?.text());
-  return Date.now() - since < REST_MS;
+  // A device's clock may have been set right since.
+  return Math.abs(Date.now() - since) < REST_MS;
 }
 
 /** Takes the worker away from the next document on: of a tab that runs somebody's own area, or of a dev server. */
