@@ -60,6 +60,13 @@ test.each([
   expect(localStorage).toHaveLength(0);
 });
 
+test('LINE-12 a draft outlives the correction of a device’s clock', () => {
+  keepLastingDraft('support', undefined, draft);
+  jest.setSystemTime(Date.now() - 2 * HOUR);
+  sweepLastingDrafts();
+  expect(readLastingDraft('support', undefined)).toEqual(draft);
+});
+
 test('DEMAND-5 a field that is no text is left out', () => {
   localStorage.setItem(
     draftKey('form:support'),

@@ -25,8 +25,8 @@ interface Stored extends LastingDraft {
 function readForm(key: string): Stored | undefined {
   const stored = readStoredJson('localStorage', key);
   if (!isFields(stored) || typeof stored.at !== 'number' || !isFields(stored.fields)) return undefined;
-  const isFresh = stored.at <= Date.now() && Date.now() - stored.at < LASTS_MS;
-  if (!isFresh) return undefined;
+  // A device's clock may have been set right since.
+  if (Math.abs(Date.now() - stored.at) >= LASTS_MS) return undefined;
   return {
     at: stored.at,
     owner: isText(stored.owner) ? stored.owner : undefined,

@@ -54,8 +54,9 @@ export async function startListBrowsers(): Promise<ListBrowsers> {
             openNamespace: async (namespace) =>
               new NamespaceSocket(namespace, {
                 origin: line.url,
+                base: line.url,
                 credentials: async () => ({ kind: 'none' }),
-              } as ConstructorParameters<typeof NamespaceSocket>[1]),
+              }),
           };
           const known = { ...link, owner, member, title: '', openedAt: Date.now() };
           owner = undefined;

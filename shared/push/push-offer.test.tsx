@@ -59,7 +59,7 @@ test.each([undefined, '', 'Etc/Unknown'])(
     const away = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-7 * 60);
     renderWithStore(<PushOffer kind="answer" />, 'vi', { session });
     await user.click(await screen.findByRole('button', { name: ANSWER }));
-    await waitFor(() => expect(kept()?.time_zone).toBe('Etc/GMT-7'));
+    await waitFor(() => expect(kept()?.time_zone).toBe(`Etc/GMT${-7}`));
     named.mockRestore();
     away.mockRestore();
   },

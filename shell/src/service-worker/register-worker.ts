@@ -15,7 +15,8 @@ async function isResting(): Promise<boolean> {
   const cache = (await siteCaches.has(REST_CACHE)) ? await siteCaches.open(REST_CACHE) : undefined;
   if (!cache) return false;
   const since = Number(await (await cache.match(REST_ENTRY))?.text());
-  return Date.now() - since < REST_MS;
+  // A device's clock may have been set right since.
+  return Math.abs(Date.now() - since) < REST_MS;
 }
 
 /** Takes the worker away from the next document on: of a tab that runs somebody's own area, or of a dev server. */

@@ -46,9 +46,9 @@ export abstract class Line<State extends Pick<ConnectionState, 'link' | 'barred'
    *
    * @param address of the server, with the namespace
    * @param first the state before the first attempt
-   * @param way shared by the lines of a tab
+   * @param way shared by the lines of a tab; a line without it finds out by itself
    */
-  constructor(address: string, first: State, way: WayToServer) {
+  constructor(address: string, first: State, way: WayToServer = { isBarred: false }) {
     this.#way = way;
     this.#state = way.isBarred ? { ...first, barred: true } : first;
     this.socket = io(address, {

@@ -64,7 +64,7 @@ export class NamespaceSocket extends Line<NamespaceState> implements NamespaceCo
     if (path === undefined) throw new SocketUnanswered(`${event}: no connection`);
     const body = { ...(await this.#proof()), ...payload };
     return bytesIn(
-      await askOverHttp({ origin: this.#parts.base, path, body, credentials: { kind: 'none' } }),
+      await askOverHttp({ origin: this.#parts.base ?? '', path, body, credentials: { kind: 'none' } }),
     );
   }
 

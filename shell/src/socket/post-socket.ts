@@ -8,8 +8,8 @@ import { askOverHttp, pathOfEvent } from './over-http';
 export interface SocketParts extends Visitors {
   /** Origin of the Socket.IO server; empty for the site's own. */
   origin: string;
-  /** Origin of the base service, for what goes over HTTP; empty for the site's own. */
-  base: string;
+  /** Origin of the base service, for what goes over HTTP; empty or left out for the site's own. */
+  base?: string | undefined;
   /** Told when the server calls a token expired that the session takes for good (AUTH-7). */
   sessionExpired(): void;
   /** Told when the server knows nothing of this device secret any more. */
@@ -17,7 +17,7 @@ export interface SocketParts extends Visitors {
 }
 
 /** What lines need: that of the shell, and what they know together. */
-export type LineParts = SocketParts & { way: WayToServer };
+export type LineParts = SocketParts & { way?: WayToServer | undefined };
 
 /** Refusals of a token: another one, or a sign-in, helps. What waits to be said waits on. */
 const OF_TOKEN = ['session_expired', 'unauthenticated'];
@@ -87,7 +87,7 @@ export class PostSocket extends Line<ConnectionState> {
   };
 
   async #requestOverHttp(event: string, body: object): Promise<unknown> {
-    const { base: origin, credentials: ask, deviceRefused, sessionExpired } = this.#parts;
+    const { base: origin = '', credentials: ask, deviceRefused, sessionExpired } = this.#parts;
     const path = pathOfEvent(event, this.#subject === 'inbox' ? undefined : this.#subject.kind);
     const credentials = await ask().catch(() => undefined);
     if (path === undefined || !credentials) throw new SocketUnanswered(`${event}: no connection`);

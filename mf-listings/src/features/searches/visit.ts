@@ -37,7 +37,7 @@ export function beginVisit({ id, kind, openedAt }: SavedSearch): { since: number
   const visits = readVisits();
   const last = visits[id];
   const now = Date.now();
-  const isAnother = !last || now - last.at > ONE_VISIT_MS;
+  const isAnother = !last || Math.abs(now - last.at) > ONE_VISIT_MS;
   const since = isAnother ? openedAt : last.since;
   const isNoted = !isAnother && last.isNoted === true;
   storeVisits({ ...visits, [id]: { since, at: now, isNoted } });
