@@ -4,6 +4,7 @@ import { crawledPages } from '../../scripts/e2e/crawl-pages';
 import { detailPath, findListing, inVietnamese } from '../../scripts/e2e/listings';
 import { untilRendering } from '../../scripts/e2e/rendering';
 
+// Over its time budget: it visits every route of the site.
 const visit = withBrowser();
 
 /** The links of the listings on screen. */
