@@ -42,7 +42,11 @@ function EveryField() {
           send();
         }}
       >
-        <input aria-label="text" value={values.text} onChange={(event) => put({ text: event.target.value })} />
+        <input
+          aria-label="text"
+          value={values.text}
+          onChange={(event) => put({ text: event.target.value })}
+        />
         <input
           aria-label="password"
           type="password"
@@ -72,11 +76,7 @@ function EveryField() {
           onChange={(event) => put({ words: event.target.value })}
           onKeyDown={(event) => event.key === 'Enter' && send()}
         />
-        <select
-          aria-label="kind"
-          value={values.kind}
-          onChange={(event) => put({ kind: event.target.value })}
-        >
+        <select aria-label="kind" value={values.kind} onChange={(event) => put({ kind: event.target.value })}>
           <option value="sale" />
           <option value="rent" />
         </select>
@@ -163,7 +163,11 @@ test('FORM-1 what was filled stays when another field is typed into, and nothing
   fireEvent.input(field('text'), { target: { value: 'A' } });
   fireEvent.input(field('text'), { target: { value: 'An' } });
   document.removeEventListener('input', told);
-  expect(told.mock.calls.map(([{ target }]) => target)).toEqual([field('phone'), field('text'), field('text')]);
+  expect(told.mock.calls.map(([{ target }]) => target)).toEqual([
+    field('phone'),
+    field('text'),
+    field('text'),
+  ]);
   expect([field('phone').value, field('text').value]).toEqual(['0912345678', 'An']);
 });
 

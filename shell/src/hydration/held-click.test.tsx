@@ -38,7 +38,8 @@ async function takeOver(Part: ComponentType = Plain, isHeld = false, isThere = f
   const place = document.querySelector('#root');
   const button = place?.querySelector('button');
   if (!place || !button) throw new Error('no button');
-  window.__HELD_CLICK__ = isHeld ? button : undefined;
+  delete window.__HELD_CLICK__;
+  if (isHeld) window.__HELD_CLICK__ = button;
   const Late = lazy(
     () =>
       new Promise<{ default: ComponentType }>((resolve) => {
