@@ -38,8 +38,8 @@ async function takeOver(Part: ComponentType = Plain, isHeld = false, isThere = f
   const place = document.querySelector('#root');
   const button = place?.querySelector('button');
   if (!place || !button) throw new Error('no button');
+  delete window.__HELD_CLICK__;
   if (isHeld) window.__HELD_CLICK__ = button;
-  else delete window.__HELD_CLICK__;
   const Late = lazy(
     () =>
       new Promise<{ default: ComponentType }>((resolve) => {
