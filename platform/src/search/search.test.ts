@@ -236,6 +236,9 @@ test('SEARCH-2 a call without a body counts all', async () => {
   expect(response.json()).toEqual(rows[0]);
 });
 
+const idsOf = async (filter: Record<string, unknown>): Promise<string[]> =>
+  (await fetchAll(app, 'sale', filter)).map(({ id }) => id);
+
 test.each([
   ['Thảo Điền', 'phuong-thao-dien-27088'],
   ['thảo\u200b\u00a0điền', 'phuong-thao-dien-27088'],
@@ -267,8 +270,6 @@ test("FIND-1 the name of a path's place is the place: an address without the nam
        location = 'Phường Gò Vấp, TP. Hồ Chí Minh' where id in ($1, $2)`,
     [outside, speaking],
   );
-  const idsOf = async (filter: Record<string, unknown>) =>
-    (await fetchAll(app, 'sale', filter)).map(({ id }) => id);
   const byPlace = await idsOf({ places: ['quan-7'] });
   expect(byPlace).toContain(inside);
   expect(byPlace).not.toContain(speaking);
