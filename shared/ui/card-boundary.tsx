@@ -25,7 +25,14 @@ export function CardBoundary({ as = 'article', children }: CardBoundaryProps) {
   );
 }
 
-function CrashedCard({ as: Part, onRetry }: { as: 'article' | 'li'; onRetry: () => void }) {
+export interface CrashedCardProps {
+  as: 'article' | 'li';
+  /** Renders the card again. */
+  onRetry: () => void;
+}
+
+/** Stands in for a card that crashed. */
+export function CrashedCard({ as: Part, onRetry }: CrashedCardProps) {
   const t = useStateMessages();
   return (
     <Part className={css.card}>

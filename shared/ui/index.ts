@@ -10,7 +10,6 @@ export * from './card-boundary';
 export * from './chip';
 export * from './clock';
 export * from './countdown';
-export * from './error-boundary';
 export * from './filter-menu';
 export * from './icon-button';
 export * from './is-composing';

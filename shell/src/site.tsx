@@ -1,6 +1,6 @@
 import { setApiHost } from '@site/shared/api';
 import { askerOf } from '@site/shared/asker';
-import { ErrorBoundary } from '@site/shared/ui';
+import { ErrorBoundary } from '@site/shared/ui/error-boundary';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';

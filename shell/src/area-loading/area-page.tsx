@@ -1,5 +1,5 @@
 import type { AreaRelease } from '@site/shared/contract';
-import { ErrorBoundary } from '@site/shared/ui';
+import { ErrorBoundary } from '@site/shared/ui/error-boundary';
 import { useEffect, useRef, useState } from 'react';
 import { reportCrash } from '../reports/report-crash';
 import { PageSkeleton } from '../screens/page-skeleton';

@@ -1,6 +1,7 @@
 import { useShell } from '@site/shared/contract';
 import { readStored, store } from '@site/shared/storage';
-import { ErrorBoundary, useLazy, usePublishHeight } from '@site/shared/ui';
+import { useLazy, usePublishHeight } from '@site/shared/ui';
+import { ErrorBoundary } from '@site/shared/ui/error-boundary';
 import { useState } from 'react';
 import { PROMO_KEY } from './promo-key';
 import css from './promo-slot.module.css';

@@ -1,4 +1,4 @@
-import { Button, Skeleton, StatePanel } from '@site/shared/ui';
+import { Button, CardBoundary, CrashedCard, Skeleton, StatePanel } from '@site/shared/ui';
 import { useMessages } from './locales/use-messages';
 import { Part, State } from './part';
 import { SheetPart } from './sheet-part';
@@ -33,6 +33,18 @@ export function StateParts() {
         </State>
         <State name="empty, actions" wide>
           <StatePanel kind="empty" title={t('long')} actions={<Button>{t('details')}</Button>} />
+        </State>
+      </Part>
+      <Part name="CardBoundary">
+        <State name="no crash" wide>
+          <CardBoundary>
+            <p>{t('long')}</p>
+          </CardBoundary>
+        </State>
+      </Part>
+      <Part name="CrashedCard">
+        <State name="crashed" wide>
+          <CrashedCard as="article" onRetry={() => {}} />
         </State>
       </Part>
       <SheetPart />
