@@ -2,7 +2,16 @@ import { type ShellApi, ShellContext, usePageTitle } from '@site/shared/contract
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { Link, MemoryRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import {
+  Link,
+  MemoryRouter,
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom';
 import { PageTitles } from '../layout/page-titles';
 import { useArrival } from './use-arrival';
 
@@ -35,6 +44,19 @@ function FormPage() {
   );
 }
 
+/** Tidies its query as soon as it is shown, and has a heading later. */
+function TidyPage() {
+  const [, setParams] = useSearchParams();
+  const [isThere, setThere] = useState(false);
+  usePageTitle('Nhà thuê');
+  useEffect(() => {
+    setParams('sort=lowToHigh', { replace: true });
+    const timer = setTimeout(() => setThere(true), 20);
+    return () => clearTimeout(timer);
+  }, [setParams]);
+  return isThere ? <h1>Nhà thuê</h1> : <p>…</p>;
+}
+
 /** A list whose filter is in the path. */
 function FeedPage({ title }: { title: string }) {
   usePageTitle(title);
@@ -57,6 +79,7 @@ function Site() {
       <Link to="/support">support</Link>
       <Link to="/untitled">untitled</Link>
       <Link to="/account">account</Link>
+      <Link to="/for-rent?sort=LOWTOHIGH">rent</Link>
       <button type="button" onClick={() => navigate(-1)}>
         back
       </button>
@@ -70,6 +93,7 @@ function Site() {
             <Route path="/support" element={<FormPage />} />
             <Route path="/untitled" element={<h1>Oops</h1>} />
             <Route path="/account" element={<Navigate replace to="/login" />} />
+            <Route path="/for-rent" element={<TidyPage />} />
             <Route path="/login" element={<Page key="login" title="Đăng nhập" />} />
           </Routes>
         </PageTitles>
@@ -101,11 +125,18 @@ test.each([
   ['tab', 'Nội quy'],
   ['card', 'Căn hộ 1'],
   ['account', 'Đăng nhập'],
+  ['rent', 'Nhà thuê'],
 ])('ACCESS-1 after a press on %s the title is said, and the heading has the focus', async (link, title) => {
   visit();
   await press(link);
   await waitFor(() => expect(said()).toBe(`${title} | Sân nhà`));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: title })));
+});
+
+test('ACCESS-1 whoever is sent on from the first address of a tab is told, and has the focus as on a first page', async () => {
+  visit('/account');
+  await waitFor(() => expect(said()).toBe('Đăng nhập | Sân nhà'));
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('ACCESS-1 a page without a title is said by its heading', async () => {

@@ -6,6 +6,9 @@ const LIMIT_MS = 10_000;
 /** A page whose heading is there, but that has set no title by then, has none, ms. */
 const TITLE_MS = 1_000;
 
+/** The router's name for the entry that a tab begins with. */
+const FIRST = 'default';
+
 const main = (): HTMLElement | null => document.getElementById('main');
 
 /** A page that has put the focus into a field or a dialog knows better. */
@@ -42,15 +45,17 @@ function whenHeadingIsThere(act: (heading: HTMLElement) => void): () => void {
 /**
  * Tells a screen reader that another page has come, which a browser does by itself only for another document: its title is to
  * be said, and its heading gets the focus (ACCESS-1). A step through the history has a focus of its own (useReturnFocus), and
- * so has a list with another filter (FILTER-9): there the title is said alone.
+ * so has a list with another filter (FILTER-9): there the title is said alone. So it is where a visitor is sent on from the first
+ * address of a tab, where they have had no focus yet.
  *
  * @param page what tells one page from another, the same with any filter
  * @returns what a live region says, and what the page calls once it has set the document's title
  */
 export function useArrival(page: string): { said: string; onTitle(): void } {
-  const { pathname } = useLocation();
+  const { key, pathname } = useLocation();
   const navigationType = useNavigationType();
-  const shown = useRef({ page, pathname });
+  const step = useRef({ key, navigationType });
+  const shown = useRef({ page, pathname, key });
   const isAwaited = useRef(false);
   const [said, setSaid] = useState('');
 
@@ -60,6 +65,10 @@ export function useArrival(page: string): { said: string; onTitle(): void } {
     setSaid(text);
   }, []);
 
+  // Read when the path changes alone: a query that is tidied right after is no other page, and ends no wait for a heading.
+  useLayoutEffect(() => {
+    step.current = { key, navigationType };
+  });
   // Before the effects of the page, in which it sets its title.
   useLayoutEffect(() => {
     if (shown.current.pathname === pathname) return;
@@ -70,9 +79,11 @@ export function useArrival(page: string): { said: string; onTitle(): void } {
 
   useEffect(() => {
     const before = shown.current;
-    shown.current = { page, pathname };
+    const { key: entry, navigationType: way } = step.current;
+    shown.current = { page, pathname, key: entry };
     if (before.pathname === pathname) return;
-    let movesFocus = before.page !== page && navigationType !== 'POP';
+    const isSentOn = way === 'REPLACE' && before.key === FIRST;
+    let movesFocus = before.page !== page && way !== 'POP' && !isSentOn;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leaveFocus = () => {
       movesFocus = false;
@@ -87,7 +98,7 @@ export function useArrival(page: string): { said: string; onTitle(): void } {
       clearTimeout(timer);
       for (const sign of ['keydown', 'pointerdown']) removeEventListener(sign, leaveFocus, true);
     };
-  }, [page, pathname, navigationType, say]);
+  }, [page, pathname, say]);
 
   return { said, onTitle: useCallback(() => say(document.title), [say]) };
 }
