@@ -248,9 +248,11 @@ test.each([
 ])(
   'PLACE-8 a search for %s finds the homes of the place, as a list, a number and a map',
   async (search, place) => {
-    const byPlace = await idsOf({ places: [place] });
-    expect(await idsOf({ search })).toEqual(byPlace);
-    expect(await totalOf('sale', { search })).toBe(await totalOf('sale', { places: [place] }));
+    const byPlace = await fetchAll(app, 'sale', { places: [place] });
+    expect(await fetchAll(app, 'sale', { search })).toEqual(byPlace);
+    expect(await totalOf('sale', { search })).toBe(byPlace.length);
+    const filter = { search, bounds: [-180, -90, 180, 90] };
+    expect((await post<{ total: number }>('for-sale/map', { filter, zoom: 5 })).total).toBe(byPlace.length);
   },
 );
 

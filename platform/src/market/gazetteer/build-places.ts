@@ -6,6 +6,7 @@ import {
   type NewWard,
   type OldDistrict,
   type OldProvince,
+  type OldWard,
   type Province,
   readUnitTables,
   type UnitTables,
