@@ -18,10 +18,9 @@ async function latestMail(): Promise<{ subject: string; body: string; link: stri
 const follow = async (link: string) => {
   const html = await (await fetch(link)).text();
   const action = /action="([^"]+)"/.exec(html)?.[1] ?? '';
-  const fields = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-    name,
-    value.replaceAll('&amp;', '&'),
-  ]);
+  const fields = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(
+    ([, name = '', value = '']): [string, string] => [name, value.replaceAll('&amp;', '&')],
+  );
   const response = await fetch(new URL(action, link), {
     method: 'POST',
     body: new URLSearchParams(fields),
