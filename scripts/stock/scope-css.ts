@@ -131,7 +131,7 @@ function scoped(css: string, scope: string): string {
 }
 
 /**
- * A remote's style sheet as the site gives it: in a layer below the site's own styles, and each rule for what stands in the remote's
+ * A remote's style sheet as the site gives it: in a layer below the site's own components and pages, and each rule for what stands in the remote's
  * own part of a page (STOCK-10). What is about a whole page is left out.
  *
  * @param css what the remote's build has made

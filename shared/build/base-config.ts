@@ -50,7 +50,7 @@ const layered = (test: RegExp, layer: 'base' | 'ui'): RuleSetRule => ({
   use: [lightningCss, { loader: path.join(import.meta.dirname, 'css-layer-loader.cjs'), options: { layer } }],
 });
 
-/** The layers, weakest first: the tokens' base rules, shared components, then everything else, which has none. */
+/** The layers, weakest first: the tokens' base rules, remotes of a stock build, shared components, then everything else, which has none. */
 const styleRule: RuleSetRule = {
   test: /\.css$/,
   type: 'css/auto',

@@ -6,5 +6,5 @@
  * @param {string} source the stylesheet
  */
 module.exports = function cssLayerLoader(source) {
-  return `@layer stock, base, ui;\n@layer ${this.getOptions().layer} {\n${source}\n}`;
+  return `@layer base, stock, ui;\n@layer ${this.getOptions().layer} {\n${source}\n}`;
 };

@@ -65,6 +65,7 @@ export class ReleaseGuard {
     const faults = new Map<Deployable, string>();
     const fresh: Proved[] = [];
     const isFirstSight = this.#proved.names.length === 0;
+    const lastPlace = Math.max(-1, ...this.#proved.names.map((name) => this.#placeOf(name)));
     const names = new Set([
       ...namesIn(live),
       ...[...this.#keys.keys()].filter((name) => pointer.statements?.[name]),
@@ -74,7 +75,7 @@ export class ReleaseGuard {
       try {
         const proved = this.#prove(name, pointer, [live, ...tried]);
         if (proved !== this.#proved.of(name))
-          fresh.push(this.#dated(proved, isFirstSight, this.#proved.names.length + fresh.length));
+          fresh.push(this.#dated(proved, isFirstSight, lastPlace + 1 + fresh.length));
         this.#holdToRecord(proved, live);
       } catch (error) {
         faults.set(name, faultOf(name, (error as Error).message));
@@ -103,7 +104,7 @@ export class ReleaseGuard {
       !piece || piece.name === 'shell' ? [] : piece.release.routes.map(claimKey),
     );
     const since = Object.fromEntries(claims.map((claim) => [claim, before[claim] ?? now]));
-    return { ...proved, place: (known?.live && known.place) ?? place, since };
+    return { ...proved, place: known?.live ? this.#placeOf(statement.name) : place, since };
   }
 
   /** Since when it has claimed its addresses; what was kept by a server before it noted that says when it was signed. */
@@ -111,6 +112,11 @@ export class ReleaseGuard {
     if (since) return since;
     const routes = live && live.name !== 'shell' ? live.release.routes : [];
     return Object.fromEntries(routes.map((route) => [claimKey(route), statement.at]));
+  }
+
+  /** Those that were kept before places were noted keep the order in which they came. */
+  #placeOf(name: Deployable): number {
+    return this.#proved.of(name)?.place ?? 0;
   }
 
   #grant(pieces: readonly Piece[]): Granted {
@@ -185,8 +191,7 @@ export class ReleaseGuard {
   }
 
   #compose(live: ReleaseRecord | undefined): Omit<Admitted, 'faults'> & Pick<Granted, 'refused'> {
-    const placeOf = (name: Deployable) => this.#proved.of(name)?.place ?? 0;
-    const names = [...this.#proved.names].sort((one, other) => placeOf(one) - placeOf(other));
+    const names = [...this.#proved.names].sort((one, other) => this.#placeOf(one) - this.#placeOf(other));
     const { pieces, refused } = this.#grant(names.flatMap((name) => this.#proved.of(name)?.live ?? []));
     const canaries = this.#proved.names.flatMap((name) => {
       const { statement, canary } = this.#proved.of(name) as Proved;

@@ -63,7 +63,8 @@ export const authEnvironmentSchema = z.object({
   ),
   MESSAGES_PER_ADDRESS: count(60),
   SITE_URL: z.preprocess(unset, url.optional()),
-  SITE_PORT: z.preprocess(unset, z.coerce.number().int().min(0).max(65_535).default(3000)),
+  // The site's own: what is wrong with it, the site's server says.
+  SITE_PORT: z.preprocess(unset, z.coerce.number().int().min(0).max(65_535).default(3000)).catch(3000),
   SITE_HOST: z.preprocess(unset, z.string().optional()),
   TLS_CERT_FILE: z.string().optional(),
   REDIRECT_ORIGINS: z.preprocess(unset, z.string().optional()),
