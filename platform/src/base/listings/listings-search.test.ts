@@ -76,7 +76,6 @@ test.each([
   '_',
   '\\',
   '🏠',
-  '\u0000',
   '& | ! ( ) : *',
   "a'b:*",
   '7 7 '.repeat(30),
@@ -85,7 +84,7 @@ test.each([
   expect((await search(text)).length).toBeLessThan(Object.keys(HOMES).length);
 });
 
-test.each(['', '   '])('FEED-4 an empty search %j finds everything', async (text) => {
+test.each(['', '   ', '\u0000'])('FEED-4 an empty search %j finds everything', async (text) => {
   expect(await search(text)).toHaveLength(Object.keys(HOMES).length);
 });
 

@@ -135,7 +135,7 @@ test('COMMENT-7 the same client id twice is acknowledged twice and told once', a
 test.each<[string, unknown, string, string | undefined]>([
   ['ProductComment', { client_id: 'abcdefgh', comment: '   ' }, 'invalid_request', 'comment'],
   ['ProductComment', { client_id: 'abcdefgh', comment: 'a'.repeat(2001) }, 'invalid_request', 'comment'],
-  ['ProductComment', { client_id: 'abcdefgh', comment: 'a\u0000b' }, 'invalid_request', 'comment'],
+  ['ProductComment', { client_id: 'abcdefgh', comment: '\u0000' }, 'invalid_request', 'comment'],
   ['ProductComment', { client_id: 'abcdefgh' }, 'invalid_request', 'comment'],
   ['ProductComment', { comment: 'x' }, 'invalid_request', 'client_id'],
   ['ProductComment', { client_id: 'short', comment: 'x' }, 'invalid_request', 'client_id'],
