@@ -115,6 +115,17 @@ test.each([400, 415])('LIVE-6 an offer that is refused with %i is not made again
   expect(visited.asked.filter(({ call }) => call === WHEP)).toHaveLength(1);
 });
 
+test('IMAGE-1 the poster of a card that has failed is requested again when the connection is back', async () => {
+  await open();
+  await untilListed();
+  const poster = () => card(0).querySelector('img') as HTMLImageElement;
+  const first = poster();
+  fireEvent.error(first);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(poster()).not.toBe(first);
+  expect(poster().getAttribute('src')).toBe(first.getAttribute('src'));
+});
+
 test('LIVE-3 a stream that cannot be joined is asked about, and has ended when it is listed no more', async () => {
   let first = true;
   services[STREAMS] = {
