@@ -22,10 +22,10 @@ function Page({ title }: { title: string }) {
   return <h1>{title}</h1>;
 }
 
-/** Its heading and its title come later than the page. */
+/** Its heading and its title come later than the page, which has another title until then. */
 function LatePage() {
   const [title, setTitle] = useState<string>();
-  usePageTitle(title);
+  usePageTitle(title ?? 'Nhà bán');
   useEffect(() => {
     const timer = setTimeout(() => setTitle('Căn hộ 1'), 20);
     return () => clearTimeout(timer);
@@ -42,6 +42,17 @@ function FormPage() {
       <input aria-label="Câu hỏi" autoFocus />
     </>
   );
+}
+
+/** Its heading is there at once, and names its author later. */
+function AuthorPage() {
+  const [title, setTitle] = useState('Bảng tin');
+  usePageTitle(title);
+  useEffect(() => {
+    const timer = setTimeout(() => setTitle('Bảng tin của An'), 20);
+    return () => clearTimeout(timer);
+  }, []);
+  return <h1>{title}</h1>;
 }
 
 /** Tidies its query as soon as it is shown, and has a heading later. */
@@ -78,6 +89,7 @@ function Site() {
       <Link to="/detail">card</Link>
       <Link to="/support">support</Link>
       <Link to="/untitled">untitled</Link>
+      <Link to="/newsfeed">author</Link>
       <Link to="/account">account</Link>
       <Link to="/for-rent?sort=LOWTOHIGH">rent</Link>
       <button type="button" onClick={() => navigate(-1)}>
@@ -93,6 +105,7 @@ function Site() {
             <Route path="/support" element={<FormPage />} />
             <Route path="/untitled" element={<h1>Oops</h1>} />
             <Route path="/account" element={<Navigate replace to="/login" />} />
+            <Route path="/newsfeed" element={<AuthorPage />} />
             <Route path="/for-rent" element={<TidyPage />} />
             <Route path="/login" element={<Page key="login" title="Đăng nhập" />} />
           </Routes>
@@ -126,6 +139,7 @@ test.each([
   ['card', 'Căn hộ 1'],
   ['account', 'Đăng nhập'],
   ['rent', 'Nhà thuê'],
+  ['author', 'Bảng tin của An'],
 ])('ACCESS-1 after a press on %s the title is said, and the heading has the focus', async (link, title) => {
   visit();
   await press(link);

@@ -56,12 +56,13 @@ export function useArrival(page: string): { said: string; onTitle(): void } {
   const navigationType = useNavigationType();
   const step = useRef({ key, navigationType });
   const shown = useRef({ page, pathname, key });
-  const isAwaited = useRef(false);
+  const isArriving = useRef(false);
+  const hasSaid = useRef(false);
   const [said, setSaid] = useState('');
 
   const say = useCallback((text: string) => {
-    if (!isAwaited.current) return;
-    isAwaited.current = false;
+    if (!isArriving.current) return;
+    hasSaid.current = true;
     setSaid(text);
   }, []);
 
@@ -72,7 +73,8 @@ export function useArrival(page: string): { said: string; onTitle(): void } {
   // Before the effects of the page, in which it sets its title.
   useLayoutEffect(() => {
     if (shown.current.pathname === pathname) return;
-    isAwaited.current = true;
+    isArriving.current = true;
+    hasSaid.current = false;
     // The same title twice is said twice only if the region was empty in between.
     setSaid('');
   }, [pathname]);
@@ -84,19 +86,24 @@ export function useArrival(page: string): { said: string; onTitle(): void } {
     if (before.pathname === pathname) return;
     const isSentOn = way === 'REPLACE' && before.key === FIRST;
     let movesFocus = before.page !== page && way !== 'POP' && !isSentOn;
+    let isThere = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const leaveFocus = () => {
+    // Until then a title is one of the arrival: a page has a first one while what it is about is on its way.
+    const goOn = () => {
       movesFocus = false;
+      if (isThere) isArriving.current = false;
     };
-    for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, leaveFocus, true);
+    for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, goOn, true);
     const stop = whenHeadingIsThere((heading) => {
+      isThere = true;
       if (movesFocus) takeFocus(heading);
-      if (heading.matches('h1')) timer = setTimeout(() => say(heading.textContent), TITLE_MS);
+      if (!heading.matches('h1')) return;
+      timer = setTimeout(() => hasSaid.current || say(heading.textContent), TITLE_MS);
     });
     return () => {
       stop();
       clearTimeout(timer);
-      for (const sign of ['keydown', 'pointerdown']) removeEventListener(sign, leaveFocus, true);
+      for (const sign of ['keydown', 'pointerdown']) removeEventListener(sign, goOn, true);
     };
   }, [page, pathname, say]);
 
