@@ -197,3 +197,16 @@ test('WORDS-2 no text breaks it, and every filter that it gives is one that the 
     expect(filter.places?.length ?? 1).toBeGreaterThan(0);
   }
 });
+
+test.each(['3.5 tỷ.', '~3.5 tỷ', '3.5 tỏi', '3 500 000 000', '3\u00a0500\u202f000 000 đồng', '3.\u200b5 tỷ'])(
+  'WORDS-1 %s is a price, however it is written',
+  (text) => {
+    expect(readWords(text, 'sale')).toEqual({ filter: { price: [2.8e9, 4.2e9 + 1] }, rest: '' });
+    expect(readWords(`nhà ${text} quận 7`, 'sale')?.filter).toMatchObject({ places: ['quan-7'] });
+  },
+);
+
+test('WORDS-1 a rent by one month is a price', () => {
+  for (const text of ['15tr/1 tháng', '15 triệu / 1 tháng', '15tr/th'])
+    expect(readWords(text, 'rent')).toEqual({ filter: { price: [12e6, 18e6 + 1] }, rest: '' });
+});
