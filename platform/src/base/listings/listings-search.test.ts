@@ -69,20 +69,12 @@ test.each<[string, string[]]>([
   expect(await search(text)).toEqual(expected);
 });
 
-test.each([
-  "'",
-  "' or 1=1 --",
-  '100%',
-  '_',
-  '\\',
-  '🏠',
-  '& | ! ( ) : *',
-  "a'b:*",
-  '7 7 '.repeat(30),
-  '中文',
-])('FEED-4 the search %j does no harm', async (text) => {
-  expect((await search(text)).length).toBeLessThan(Object.keys(HOMES).length);
-});
+test.each(["'", "' or 1=1 --", '100%', '_', '\\', '🏠', '& | ! ( ) : *', "a'b:*", '7 7 '.repeat(30), '中文'])(
+  'FEED-4 the search %j does no harm',
+  async (text) => {
+    expect((await search(text)).length).toBeLessThan(Object.keys(HOMES).length);
+  },
+);
 
 test.each(['', '   ', '\u0000'])('FEED-4 an empty search %j finds everything', async (text) => {
   expect(await search(text)).toHaveLength(Object.keys(HOMES).length);
