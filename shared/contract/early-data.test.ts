@@ -30,14 +30,14 @@ test('an answer is given once, to the same request', async () => {
     headers: { 'content-type': 'application/json' },
   });
   expect(takeEarly({ ...list, body: { cursor: 'next' } })).toBeUndefined();
-  await expect(takeEarly(list)).resolves.toEqual({ status: 200, body: '{"data":[]}' });
+  await expect(takeEarly(list)).resolves.toEqual({ status: 200, body: '{"data":[]}', ahead: Number.NaN });
   expect(takeEarly(list)).toBeUndefined();
 });
 
 test('a refusal is an answer; a request that reached no service has no answer, taken or not', async () => {
   asked.mockImplementation(async () => new Response('down', { status: 503 }));
   startEarly('', list);
-  await expect(takeEarly(list)).resolves.toEqual({ status: 503, body: 'down' });
+  await expect(takeEarly(list)).resolves.toEqual({ status: 503, body: 'down', ahead: Number.NaN });
   asked.mockRejectedValue(new TypeError('Failed to fetch'));
   startEarly('', list);
   await expect(takeEarly(list)).resolves.toBeUndefined();
@@ -61,7 +61,7 @@ test('what an answer leads to is asked for before the answer is given', async ()
   asked.mockResolvedValueOnce(Response.json({ detail: '/api/detail' }));
   startEarly('', { ...list, next: (answer) => [{ ...detail, path: (answer as { detail: string }).detail }] });
   await takeEarly(list);
-  await expect(takeEarly(detail)).resolves.toEqual({ status: 200, body: '{"data":[]}' });
+  await expect(takeEarly(detail)).resolves.toEqual({ status: 200, body: '{"data":[]}', ahead: Number.NaN });
 });
 
 test.each([
