@@ -20,8 +20,11 @@ export const watchShowing = (page: Page): Promise<unknown> => page.addInitScript
 /** What {@link comeBack} tells of a page that the browser kept. */
 export const KEPT = { persisted: true, leaving: [], reasons: null };
 
-/** Goes to another document. */
-export const leave = (page: Page): Promise<unknown> => page.goto('/robots.txt');
+/** Goes to another document. A page that is still loading is not kept, by a reason that the browser masks. */
+export async function leave(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.goto('/robots.txt');
+}
 
 /** Comes back; tells whether the page was kept, and if not, why (HTML standard: `notRestoredReasons`). */
 export async function comeBack(page: Page): Promise<unknown> {
