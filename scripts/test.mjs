@@ -90,8 +90,8 @@ async function runJourneys(args, logs, env) {
   await addJest({
     name: 'e2e',
     projects: ['e2e'],
-    // Three, for a journey waits for a third of its time. A browser that a failed journey left open must not hold up the run.
-    args: ['--maxWorkers=3', '--forceExit', ...args],
+    // A browser that a failed journey left open must not hold up the run.
+    args: ['--maxWorkers=2', '--forceExit', ...args],
     logs,
     env,
     limitSeconds: JOURNEYS_LIMIT_SECONDS,
