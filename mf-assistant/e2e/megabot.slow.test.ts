@@ -23,7 +23,7 @@ const MOST_ROWS = 60;
 /** Where the code has run often enough to be compiled, and rows and connections are as many as they will be. */
 const HALFWAY = COUNT / 2;
 /** What thousands more messages may cost that were read, bytes: held, they would cost two thousand each. */
-const MOST_HEAP = 1_000_000;
+const MOST_HEAP = 3_000_000;
 /** As long as the SDK may rest between two attempts to connect. */
 const RECOVERY_MS = 40_000;
 

@@ -53,7 +53,9 @@ export function withBundle(
   if (existsSync(map)) copyFileSync(map, path.join(releases, mapKeyOf(key)));
   const server = { key, integrity: isNamed ? integrityOf(code) : known.integrity };
   const version = `${area.version}-${hash.slice(0, 6)}`;
-  return { ...record, areas: { ...record.areas, [id]: { ...area, version, server } } };
+  // Without a list of its parameters a route keeps all of them: the faults are chosen by one.
+  const routes = area.routes.map(({ query: _query, ...route }) => route);
+  return { ...record, areas: { ...record.areas, [id]: { ...area, version, server, routes } } };
 }
 
 /**

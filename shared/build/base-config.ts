@@ -126,6 +126,11 @@ export function baseConfig({ root, name, publicPath, mode, runsOn = 'browser' }:
       chunkIds: 'named',
       realContentHash: production,
       ...(production ? { splitChunks: namedSplits } : {}),
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        // Without targets it writes each rule with a list of selectors three times.
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+      ],
     },
     plugins: [
       slimIcons(),

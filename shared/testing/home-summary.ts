@@ -1,4 +1,4 @@
-import type { HomeSummary } from '../contract';
+import type { HomeSummary } from '@site/shared/contract';
 
 /** A flat for sale, as saved homes and shared lists know it. */
 export const homeSummary = (id: string): HomeSummary => ({

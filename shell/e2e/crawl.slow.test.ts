@@ -20,7 +20,8 @@ const LOOKS: [name: string, look: VisitOptions, checkMore?: typeof lostStates][]
 
 test.each(LOOKS)(
   'ERR-2 ACCESS-2 %s every page is accessible, free of covers, narrow enough and large enough to press, and shows its states',
-  async (name, look, checkMore) => {
+  // The rest parameter: jest takes a parameter that a row leaves out for its `done`.
+  async (...[name, look, checkMore]) => {
     const problems = await crawl(visit, look, checkMore);
     // Both colours of a text are the system's where it forces them; axe reads the page's own.
     const isOfSystem = (problem: string) => name.includes('forced') && problem.includes(': color-contrast: ');
