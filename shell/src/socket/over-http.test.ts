@@ -146,6 +146,18 @@ test('LINE-11 a refusal comes as an acknowledgement says it; what is no answer o
   await expect(connection.request('SomethingElse', {})).rejects.toBeInstanceOf(SocketUnanswered);
 });
 
+test.each([
+  [429, 'too_many_requests'],
+  [500, 'internal'],
+  [502, 'unavailable'],
+  [503, 'preparing'],
+  [504, 'timeout'],
+])('LINE-11 COMMENT-7 an answer with status %d (%s) is no verdict about a message', async (status, code) => {
+  const connection = await barred(hold('product', `status-${status}`));
+  answer = { status, body: { error: { code, message: 'later' } } };
+  await expect(connection.request('ProductComment', {})).rejects.toBeInstanceOf(SocketUnanswered);
+});
+
 test('LINE-11 SHORT-5 a shared list is read, written and ended over HTTP, with its keys and bytes', async () => {
   const made = await socket.openNamespace?.({ name: '/shortlist', auth: { id: 'i', key: 'k' } });
   if (!made) throw new Error('there is no namespace');

@@ -19,6 +19,10 @@ const OF_NAMESPACE: Record<string, Record<string, string>> = {
   },
 };
 
+/** HTTP statuses that pass: too much at once, and from this one on a fault of a server on the way, which is no verdict. */
+const TOO_MANY = 429;
+const FAULT = 500;
+
 /** A call in the place of an event. */
 export interface HttpRequest {
   /** Origin of the base service; empty for the site's own. */
@@ -70,7 +74,7 @@ const headersOf = (credentials: Credentials): Record<string, string> => {
  * Asks over HTTP what a connection would have asked, and gives the answer in the form of an acknowledgement: the answer's fields with
  * `ok: true`, or `ok: false` with the `error` that the service names.
  *
- * @throws SocketUnanswered when the service was not reached in time, and when something else than the service has answered
+ * @throws SocketUnanswered when the service was not reached in time or has a fault, and when something else than the service has answered
  */
 export async function askOverHttp({ origin, path, body, credentials }: HttpRequest): Promise<object> {
   const { outcome } = startAsking(PATIENCE_MS, async (signal) => {
@@ -80,6 +84,7 @@ export async function askOverHttp({ origin, path, body, credentials }: HttpReque
       headers: { 'content-type': 'application/json', ...headersOf(credentials) },
       body: JSON.stringify(body, packed),
     });
+    if (response.status === TOO_MANY || response.status >= FAULT) throw new Error(`HTTP ${response.status}`);
     return { isDone: response.ok, answer: (await response.json()) as unknown };
   });
   const told = await outcome;
