@@ -74,8 +74,9 @@ export function noticeFilledFields(): () => void {
   let isTelling = false;
   const look = ({ type, target }: Event): void => {
     if (isTelling) return;
-    // React hears of this field by the event itself.
-    const own = ['input', 'change', 'click'].includes(type) ? target : undefined;
+    // React hears of this field by the event itself; a press on a label is one on its field, which the browser may have marked already.
+    const label = target instanceof Element ? target.closest('label')?.control : undefined;
+    const own = ['input', 'change', 'click'].includes(type) ? (label ?? target) : undefined;
     isTelling = true;
     try {
       const fields = [...document.querySelectorAll<Field>('input, select, textarea')];
