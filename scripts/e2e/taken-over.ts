@@ -2,7 +2,13 @@ import { type EarlyAnswer, earlyKey } from '@site/shared/contract';
 import type { Page, Request } from 'playwright-core';
 
 /**
- * Notes what the console says of a page from now on: its errors and warnings.
+ * What the console says that is not about the page: a resource that a service lacks (the preview of a link, a demand of an
+ * author), and the time that Redux Toolkit's own checks take on a slow machine.
+ */
+const NOT_OF_PAGE = /^Failed to load resource|^\w+StateInvariantMiddleware took \d+ms/;
+
+/**
+ * Collects the errors and warnings that the console shows for a page from now on.
  *
  * @param page before it goes where it is listened to
  * @returns what was said until now; it grows
@@ -10,9 +16,8 @@ import type { Page, Request } from 'playwright-core';
 export function wordsIn(page: Page): readonly string[] {
   const words: string[] = [];
   page.on('console', (message) => {
-    // What a service has not got (the preview of a link, a demand of an author) is no word of the page.
-    const isOfPage = !message.text().startsWith('Failed to load resource');
-    if (isOfPage && ['error', 'warning'].includes(message.type())) words.push(message.text());
+    if (!NOT_OF_PAGE.test(message.text()) && ['error', 'warning'].includes(message.type()))
+      words.push(message.text());
   });
   return words;
 }

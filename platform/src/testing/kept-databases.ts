@@ -47,21 +47,35 @@ const SMALL = [
 ];
 
 /** A database with the schema, for the same reason; made once per state of the migrations and of what runs them. */
-const migratedDatabase = async (): Promise<Blob> =>
-  keptDatabase('migrated', await stateOf(await migrationSources()), () => changed(emptyDatabase, migrate));
+const migratedDatabase = async (): Promise<Blob> => {
+  const { name, state } = await describeContent('migrated');
+  return keptDatabase(name, state, () => changed(emptyDatabase, migrate));
+};
 
 /** A database with the schema and a generated market, made once per state of the sources of both. */
-const seededDatabase = async ({ listings, now = startOfHour() }: Market): Promise<Blob> => {
-  const sources = [
-    ...(await migrationSources()),
-    ...sourcesOf(SEED_SOURCE),
-    join(MEDIA_SOURCE_DIR, 'media.json'),
-  ];
-  const name = `market-${listings ?? 'usual'}-${now.toISOString().slice(0, 13)}`;
-  return keptDatabase(name, await stateOf(sources), () =>
-    changed(migratedDatabase, (database) => seedMarket(database, { ...(listings && { listings }), now })),
-  );
+const seededDatabase = async (market: Market): Promise<Blob> => {
+  const { name, state, fill } = await describeContent(market);
+  return keptDatabase(name, state, () => changed(migratedDatabase, fill));
 };
+
+/**
+ * Describes a database that is made only once.
+ *
+ * @param content with the schema, or with a market too
+ * @returns its name, a hash of the sources that it is made from, and what fills an empty (for a market: a migrated) one
+ */
+export async function describeContent(
+  content: 'migrated' | Market,
+): Promise<{ name: string; state: string; fill: (database: Database) => Promise<unknown> }> {
+  const schema = await migrationSources();
+  if (content === 'migrated') return { name: 'migrated', state: await stateOf(schema), fill: migrate };
+  const { listings, now = startOfHour() } = content;
+  return {
+    name: `market-${listings ?? 'usual'}-${now.toISOString().slice(0, 13)}`,
+    state: await stateOf([...schema, ...sourcesOf(SEED_SOURCE), join(MEDIA_SOURCE_DIR, 'media.json')]),
+    fill: (database) => seedMarket(database, { ...(listings && { listings }), now }),
+  };
+}
 
 /**
  * A database that is made only once.

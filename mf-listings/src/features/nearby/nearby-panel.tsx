@@ -1,6 +1,7 @@
 import type { Listing } from '@site/shared/domain';
 import { useLazy, useNear } from '@site/shared/ui';
 import { useRef } from 'react';
+import room from './nearby-room.module.css';
 
 const loadRows = () =>
   import(/* webpackChunkName: "nearby" */ './nearby-rows').then((module) => module.NearbyRows);
@@ -13,9 +14,9 @@ export function NearbyPanel({ post, className }: { post: Listing; className: str
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
   const { latitude, longitude } = post;
-  const Rows = useLazy(loadRows, isNear).part;
-  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
-  return (
-    <div ref={place}>{Rows && <Rows latitude={latitude} longitude={longitude} className={className} />}</div>
-  );
+  const { part: Rows, failed } = useLazy(loadRows, isNear);
+  if (typeof latitude !== 'number' || typeof longitude !== 'number' || failed) return null;
+  const waiting = <div ref={place} className={room.room} aria-busy="true" />;
+  if (!Rows) return waiting;
+  return <Rows latitude={latitude} longitude={longitude} className={className} waiting={waiting} />;
 }

@@ -1,4 +1,5 @@
 import { useShell } from '@site/shared/contract';
+import type { ReactNode } from 'react';
 import { formatDistance } from './format-distance';
 import { useNearbyMessages } from './locales/use-messages';
 import { NEARBY_KINDS, useNearbyQuery } from './nearby.api';
@@ -9,16 +10,19 @@ export interface NearbyRowsProps {
   latitude: number;
   longitude: number;
   className: string | undefined;
+  /** Keeps their room until the answer. */
+  waiting: ReactNode;
 }
 
 /**
  * What is close to a home by kind, with the straight distance (NEAR-3). Nothing is shown where nothing is known: the service has no
  * such call, fails, or knows of nothing here.
  */
-export function NearbyRows({ latitude, longitude, className }: NearbyRowsProps) {
+export function NearbyRows({ latitude, longitude, className, waiting }: NearbyRowsProps) {
   const t = useNearbyMessages();
   const { locale } = useShell();
-  const { data } = useNearbyQuery({ latitude, longitude });
+  const { data, isLoading } = useNearbyQuery({ latitude, longitude });
+  if (isLoading) return waiting;
   const kinds = NEARBY_KINDS.flatMap((kind) => {
     const places = data?.nearby.filter((place) => place.kind === kind) ?? [];
     return places.length > 0 ? [{ kind, places }] : [];

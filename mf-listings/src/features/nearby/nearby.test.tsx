@@ -39,3 +39,21 @@ test('NEAR-3 a listing without coordinates has no such rows, and nothing is aske
   await waitFor(() => expect(document.querySelector('h2')).toBeNull());
   expect(asked).toEqual([]);
 });
+
+test('NEAR-3 keeps room for the rows until the answer, and none when the service fails', async () => {
+  const { post } = listingItem(1, { latitude: 10.8, longitude: 106.7 });
+  let answer: (response: Response) => void = () => undefined;
+  Object.assign(globalThis, {
+    fetch: (address: string) => {
+      asked.push(address);
+      return new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+    },
+  });
+  const { container } = renderWithStore(<NearbyPanel post={post} className={undefined} />);
+  expect(container.querySelector('[aria-busy=true].room')).not.toBeNull();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  answer(Response.json({}, { status: 404 }));
+  await waitFor(() => expect(container.firstChild).toBeNull());
+});
