@@ -5,12 +5,14 @@
 // npm run test:all: everything, with the slow tests (*.slow.test.ts) and the fault oracle.
 //   npm run test:all -- --rest      what the gate leaves out
 //   npm run test:all -- --shard 3/8 the third of eight parts
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { affectedJourneys, changeBase, changedFiles } from './lib/changed-tests.mjs';
-import { nodeCommand } from './lib/children.mjs';
+import { endChildren, nodeCommand } from './lib/children.mjs';
 import { requireChromium } from './lib/chromium.mjs';
 import { prepareDataFolder } from './lib/data-folder.mjs';
+import { findPostgres, startPostgres } from './lib/database-servers.mjs';
 import { installWhenChanged } from './lib/install.mjs';
 import { runJest } from './lib/jest-step.mjs';
 import { describeFailure, Refusal } from './lib/refusal.mjs';
@@ -67,7 +69,11 @@ async function runSteps({ part, wanted, patterns, shard, changed }, logs) {
   const ofJest = ['--maxWorkers=2', ...shards, ...since, ...patterns];
   // One after the other: a busy machine would lengthen what the tests wait for.
   if (wanted('verdict')) await check('verdict', nodeCommand('scripts/verdict.ts'), logs);
-  if (wanted('jest')) await addJest({ name: 'jest', projects: ['unit', 'node'], args: ofJest, logs, env });
+  if (wanted('jest')) {
+    const databases = { ...env, ...(await startDatabases(logs)) };
+    await addJest({ name: 'jest', projects: ['unit', 'node'], args: ofJest, logs, env: databases });
+    await endChildren();
+  }
   if (hasJourneys) {
     await attempt(async () => runJourneys([...shards, ...journeys], logs, await withChromium(env, logs)));
   }
@@ -114,6 +120,21 @@ async function attempt(part) {
     total.failed += 1;
     console.error(`test: ${describeFailure(error)}`);
   }
+}
+
+/**
+ * Starts Postgres for the tests of the platform where it is installed: they take a third of the time that they take in the
+ * embedded database, which the journeys use.
+ *
+ * @param {string} logs folder for its log
+ * @returns {Promise<{ TEST_DATABASE_URL?: string }>} what tells the tests of it
+ */
+async function startDatabases(logs) {
+  const programs = findPostgres();
+  if (!programs) return {};
+  const folder = mkdtempSync(join(tmpdir(), 'test-databases-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return { TEST_DATABASE_URL: (await startPostgres(programs, folder, logs)).url };
 }
 
 /** @type {(name: string, command: string[], logs: string, limitSeconds?: number, env?: NodeJS.ProcessEnv) => Promise<boolean>} */

@@ -43,18 +43,9 @@ export async function requireServers(logs) {
  * @returns {Promise<{ databaseUrl: string, redisUrl: string, children: import('./children.mjs').Child[] }>} once both take connections
  */
 export async function startServers({ initdb, postgres, redis }, folder, logs) {
-  const [databasePort = 0, redisPort = 0] = await findFreePorts(2);
-  const files = join(folder, 'postgres');
-  mkdirSync(files);
-  if (process.getuid?.() === 0) {
-    for (const owned of [folder, files]) chownSync(owned, NOBODY, NOBODY);
-  }
-  const make = [initdb, '-D', files, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-sync'];
-  await requireStep({ name: 'initdb', command: asNobody([...make, '--locale=C.UTF-8']), logs });
-  const set = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=200'];
-  const run = [postgres, '-D', files, '-p', String(databasePort), ...set.flatMap((one) => ['-c', one])];
-  const children = await Promise.all([
-    startServer({ name: 'postgres', command: asNobody(run), ready: READY, logs }),
+  const [redisPort = 0] = await findFreePorts(1);
+  const [database, cache] = await Promise.all([
+    startPostgres({ initdb, postgres }, folder, logs),
     startServer({
       name: 'redis',
       command: [redis, '--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--dir', folder],
@@ -63,10 +54,50 @@ export async function startServers({ initdb, postgres, redis }, folder, logs) {
     }),
   ]);
   return {
-    databaseUrl: `postgres://postgres@127.0.0.1:${databasePort}/postgres`,
+    databaseUrl: database.url,
     redisUrl: `redis://127.0.0.1:${redisPort}`,
-    children,
+    children: [database.child, cache],
   };
+}
+
+/**
+ * Starts a Postgres for tests on a free port of this machine: what it writes is lost when the machine stops.
+ *
+ * @param {Pick<ServerPrograms, 'initdb' | 'postgres'>} programs where they are
+ * @param {string} folder an empty one, for its files
+ * @param {string} logs folder for its log
+ * @returns {Promise<{ url: string, child: import('./children.mjs').Child }>} once it takes connections
+ */
+export async function startPostgres({ initdb, postgres }, folder, logs) {
+  const [port = 0] = await findFreePorts(1);
+  const files = join(folder, 'postgres');
+  mkdirSync(files);
+  if (process.getuid?.() === 0) {
+    for (const owned of [folder, files]) chownSync(owned, NOBODY, NOBODY);
+  }
+  const make = [initdb, '-D', files, '-U', 'postgres', '--auth=trust', '-E', 'UTF8', '--no-sync'];
+  await requireStep({ name: 'initdb', command: asNobody([...make, '--locale=C.UTF-8']), logs });
+  const set = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    'max_connections=200',
+  ];
+  const run = [postgres, '-D', files, '-p', String(port), ...set.flatMap((one) => ['-c', one])];
+  const child = await startServer({ name: 'postgres', command: asNobody(run), ready: READY, logs });
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, child };
+}
+
+/**
+ * Finds Postgres where it is installed; nothing is installed for it.
+ *
+ * @returns {Pick<ServerPrograms, 'initdb' | 'postgres'> | undefined} its programs
+ */
+export function findPostgres() {
+  const [initdb, postgres] = [find('initdb'), find('postgres')];
+  return initdb && postgres ? { initdb, postgres } : undefined;
 }
 
 /** @type {(command: string[]) => string[]} */
@@ -77,7 +108,7 @@ function asNobody(command) {
 
 /** @type {() => string[]} */
 function missingPackages() {
-  const isWhole = find('postgres') && find('initdb');
+  const isWhole = findPostgres() !== undefined;
   return [...(isWhole ? [] : ['postgresql']), ...(find('redis-server') ? [] : ['redis-server'])];
 }
 

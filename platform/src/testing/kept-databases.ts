@@ -90,7 +90,7 @@ export const keptDatabaseOf = (content: 'empty' | 'migrated' | Market): Promise<
       : seededDatabase(content);
 
 /** Fills a database with a generated market. Tests that need none do not load what generates it. */
-export async function seedMarket(
+async function seedMarket(
   database: Database,
   { now = startOfHour(), ...more }: Market,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../foundation/database/database.ts';
-import { migrate } from '../foundation/database/migrate.ts';
 import { openPglite } from '../foundation/database/pglite.ts';
 import { openPostgres } from '../foundation/database/postgres.ts';
 import { setPasswordCost } from '../supabase/auth/passwords.ts';
