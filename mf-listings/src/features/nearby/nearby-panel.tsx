@@ -1,5 +1,5 @@
 import type { Listing } from '@site/shared/domain';
-import { useLazy, useNear } from '@site/shared/ui';
+import { useHydrating, useLazy, useNear } from '@site/shared/ui';
 import { useRef } from 'react';
 import room from './nearby-room.module.css';
 
@@ -13,10 +13,12 @@ const loadRows = () =>
 export function NearbyPanel({ post, className }: { post: Listing; className: string | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useNear(place);
+  const hydrating = useHydrating();
   const { latitude, longitude } = post;
   const { part: Rows, failed } = useLazy(loadRows, isNear);
   if (typeof latitude !== 'number' || typeof longitude !== 'number' || failed) return null;
-  const waiting = <div ref={place} className={room.room} aria-busy="true" />;
+  // Without scripts nothing would ever take the room.
+  const waiting = <div ref={place} className={hydrating ? undefined : room.room} aria-busy={!hydrating} />;
   if (!Rows) return waiting;
   return <Rows latitude={latitude} longitude={longitude} className={className} waiting={waiting} />;
 }
