@@ -10,7 +10,7 @@ const measured = jest.mocked(processUse);
 test('RENDER-3 an area is not blamed for the time in which its page had no processor', async () => {
   const { processUse: real } = jest.requireActual<typeof import('./process-use')>('./process-use');
   measured.mockImplementation(real);
-  const site = new RenderedRecords(10_000);
+  const site = new RenderedRecords(4_000);
   const record = await site.add('live', {
     'mf-listings':
       "if (url.search) await new Promise((resolve) => setTimeout(resolve, 1e6)); return 'listings'",
@@ -31,9 +31,12 @@ test('RENDER-3 the time of a process is work, idle or neither, and together no m
   for (const end = performance.now() + 50; performance.now() < end; );
   const worked = real(process.pid, started);
   expect(worked.busy).toBeGreaterThan(before.busy);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  const rested = real(process.pid, started);
-  expect(rested.idle).toBeGreaterThan(worked.idle);
+  let rested = worked;
+  // A machine with too much to do gives the process no rest for a while.
+  while (rested.idle <= worked.idle) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    rested = real(process.pid, started);
+  }
   expect(rested.busy + rested.idle).toBeLessThanOrEqual(rested.at - started + 1);
   // Where the system does not tell, all of it counts as work.
   expect(real(undefined, started)).toEqual({ at: expect.any(Number), busy: expect.any(Number), idle: 0 });
