@@ -59,7 +59,7 @@ test('STOCK-10 the style sheets of a remote are released below its own part, and
   expect(area?.scoped).toBe(true);
   const [file = ''] = Object.keys(area?.files ?? {}).filter((name) => name.endsWith('.css'));
   expect(text(`assets/mf-auctions/${file}`)).toBe(
-    '@layer stock{\n:where([data-area="mf-auctions"]) *{display:none}\n}\n',
+    '@layer stock{\n:where([data-area="mf-auctions"]) * {\n  display: none;\n}\n}\n',
   );
   await expect(release({ files: { 'lots.css': '}*{display:none}' } })).rejects.toThrow(
     'lots.css: the style sheet has brackets that do not match',

@@ -1,133 +1,90 @@
-/** Groups of rules: what is in them is scoped like the rest. */
-const GROUPS = /^@(?:media|supports|container|layer|scope|starting-style)\b/i;
-/** Definitions by name, which a scope cannot hold; in a layer the site's own definition of a name counts. */
-const DEFINITIONS =
-  /^@(?:font-face|(?:-webkit-)?keyframes|counter-style|font-feature-values|font-palette-values)\b/i;
-/** What is about the whole page, and so not a remote's to say. */
-const OF_THE_PAGE = /^@(?:charset|page|property|view-transition|namespace)\b/i;
-const ROOT = /^(?::root|html|body|:host)$/i;
-const CLOSING: Record<string, string> = { '{': '}', '(': ')', '[': ']' };
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Features, type Rule, type Selector, transform, type Visitor } from 'lightningcss';
+import { TARGETS } from '../browser-floor/targets';
+import { REPOSITORY } from '../lib/deployables';
 
-/** A rule of a style sheet: what stands before its block, and the block; a statement has none. */
-interface Rule {
-  head: string;
-  block?: string;
-}
+/** Groups of rules, whose rules are scoped like the rest, and names, of which the site's own definition counts: it is in a higher layer. */
+const HELD = new Set([
+  ...['media', 'supports', 'container', 'layer-block', 'layer-statement', 'starting-style'],
+  ...['keyframes', 'counter-style', 'font-feature-values', 'font-palette-values'],
+]);
+/** What is about the whole page, and so not a remote's to say. */
+const OF_THE_PAGE = new Set(['page', 'property', 'view-transition', 'namespace']);
+const GENERIC_FONTS = /^(?:(?:ui-)?(?:sans-)?serif|(?:ui-)?monospace|ui-rounded|system-ui|cursive|fantasy)$/;
+/** The families that the site names: a face of one of them would be another font for the site's own text. */
+const SITE_FONTS = new Set(
+  [
+    ...readFileSync(path.join(REPOSITORY, 'shared/ui/tokens.css'), 'utf8').matchAll(/--font:([^;]+)/g),
+  ].flatMap(([, families = '']) =>
+    families.split(',').map((family) => family.replaceAll(/['"]/g, '').trim().toLowerCase()),
+  ),
+);
+/** Stands at the end of a sheet, and on a line of its own once that is printed, when all before it is closed. */
+const END = '.end-of-the-sheet{--end:1}';
+const PRINTED_END = /(^|\n)\.end-of-the-sheet \{\n {2}--end: 1;\n\}\n$/;
+
+/** For the oldest supported browsers, whose spelling of `-webkit-min-device-pixel-ratio` is lost otherwise; which scheme of colours holds is known on the page alone. */
+const PRINT = {
+  filename: 'remote.css',
+  targets: TARGETS,
+  include: Features.Nesting | Features.MediaRangeSyntax,
+  exclude: Features.LightDark,
+};
 
 const fail = (what: string): never => {
   throw new Error(`the style sheet ${what}`);
 };
 
-/** Where a string, a comment, an escape or an unquoted `url()` at this place ends; undefined when none begins there. */
-function endOfToken(css: string, at: number): number | undefined {
-  const rest = css.slice(at);
-  if (rest.startsWith('/*')) {
-    const end = css.indexOf('*/', at + 2);
-    return end < 0 ? fail('has a comment without an end') : end + 2;
-  }
-  const char = css[at] ?? '';
-  if (char === '\\') return at + 2;
-  if (char === '"' || char === "'") {
-    const [text] =
-      /^(["'])(?:\\[\s\S]|(?!\1)[^\\\n\r\f])*\1/.exec(rest) ?? fail('has a string without an end');
-    return at + text.length;
-  }
-  if (!/^url\(\s*[^"'\s)]/i.test(rest)) return undefined;
-  const [address] = /^url\(\s*(?:\\[^\n\r\f]|[^\\"'()\s])*\s*\)/i.exec(rest) ?? fail('has a damaged url()');
-  return at + address.length;
-}
-
-/** Where the block that begins at this place ends. Browsers mend what is not closed, each at another place: it is refused. */
-function endOfBlock(css: string, start: number): number {
-  const open: string[] = [];
-  for (let at = start; at < css.length; ) {
-    const char = css[at] ?? '';
-    const end = endOfToken(css, at);
-    if (end !== undefined) {
-      at = end;
-      continue;
-    }
-    const closing = CLOSING[char];
-    if (closing) open.push(closing);
-    else if (/[})\]]/.test(char) && open.pop() !== char) fail('has brackets that do not match');
-    at += 1;
-    if (open.length === 0) return at;
-  }
-  return fail('has a block without an end');
-}
-
-/** Splits at a character outside of brackets, strings and comments. */
-function splitAt(text: string, separator: string): string[] {
-  const parts: string[] = [];
-  let begin = 0;
-  for (let at = 0; at < text.length; ) {
-    const char = text[at] ?? '';
-    if (char === separator) {
-      parts.push(text.slice(begin, at));
-      begin = at + 1;
-    }
-    at = endOfToken(text, at) ?? (CLOSING[char] ? endOfBlock(text, at) : at + 1);
-  }
-  return [...parts, text.slice(begin)];
-}
-
-function rulesOf(css: string): Rule[] {
-  const rules: Rule[] = [];
-  let head = '';
-  for (let at = 0; at < css.length; ) {
-    const char = css[at] ?? '';
-    const end = endOfToken(css, at) ?? (char === '{' || CLOSING[char] ? endOfBlock(css, at) : at + 1);
-    if (/[})\]]/.test(char)) fail('has brackets that do not match');
-    if (char === '{') rules.push({ head: head.trim(), block: css.slice(at + 1, end - 1) });
-    else if (char === ';') rules.push({ head: head.trim() });
-    else if (!css.startsWith('/*', at)) head += css.slice(at, end);
-    if (char === '{' || char === ';') head = '';
-    at = end;
-  }
-  if (head.trim() !== '') fail(`ends within '${head.trim().slice(0, 40)}'`);
-  return rules;
-}
-
-/** Refuses nested rules that would lead out of their parent: `&` elsewhere than in front. */
-function checkNested(block: string): void {
-  let from = 0;
-  for (let at = 0; at < block.length; ) {
-    const char = block[at] ?? '';
-    if (char === ';') from = at + 1;
-    const end = endOfToken(block, at) ?? (CLOSING[char] ? endOfBlock(block, at) : at + 1);
-    if (char === '{') {
-      const head = block.slice(from, at).trim();
-      if (!head.startsWith('@') && splitAt(head, ',').some((one) => one.trim().slice(1).includes('&')))
-        fail(`has '&' within the nested selector '${head.slice(0, 40)}'`);
-      if (head.startsWith('@') && !GROUPS.test(head)) fail(`nests ${head.slice(0, 40)}`);
-      checkNested(block.slice(at + 1, end - 1));
-      from = end;
-    }
-    at = end;
+/** The same rules without nesting. A parser prints them, so that each browser reads what is checked, and mends nothing. */
+function flattened(css: string): string {
+  try {
+    const flat = transform({ ...PRINT, code: Buffer.from(`${css}\n${END}`) }).code.toString();
+    return PRINTED_END.test(flat)
+      ? flat.replace(PRINTED_END, '$1')
+      : fail('ends within a rule or a comment: it has brackets that do not match');
+  } catch (error) {
+    const { message, loc } = error as Error & { loc?: { line: number; column: number } };
+    if (!loc) throw error;
+    const rest = css.split('\n')[loc.line - 1]?.slice(loc.column - 1);
+    if (!rest || (/^[})\]]/.test(rest) && message === 'Invalid empty selector'))
+      return fail(`has brackets that do not match, in line ${loc.line}`);
+    return fail(`has '${rest.slice(0, 40)}' in line ${loc.line}, column ${loc.column}: ${message}`);
   }
 }
 
-function scopedSelector(selector: string, scope: string): string {
-  const text = selector.trim();
-  if (text === '' || /^[>+~|&]/.test(text) || text.includes('&'))
-    fail(`has the selector '${text.slice(0, 40)}'`);
-  return ROOT.test(text) ? scope : `${scope} ${text}`;
+/** Whether a selector begins with what stands for the whole page, and here for the remote's part of it. */
+function beginsAtRoot([first, next]: Selector): boolean {
+  if (next && next.type !== 'combinator') return false;
+  if (first?.type === 'type') return /^(?:html|body)$/i.test(first.name);
+  if (first?.type !== 'pseudo-class') return false;
+  return /^(?:root|scope)$/.test(first.kind) || (first.kind === 'host' && !first.selectors);
 }
 
-function scoped(css: string, scope: string): string {
-  return rulesOf(css)
-    .map(({ head, block }) => {
-      if (OF_THE_PAGE.test(head)) return '';
-      if (block === undefined)
-        return /^@layer\b/i.test(head) ? `${head};` : fail(`has '${head.slice(0, 40)}'`);
-      if (DEFINITIONS.test(head)) return `${head}{${block}}`;
-      if (GROUPS.test(head)) return `${head}{${scoped(block, scope)}}`;
-      if (head.startsWith('@')) return fail(`has '${head.slice(0, 40)}'`);
-      checkNested(block);
-      const selectors = splitAt(head, ',').map((selector) => scopedSelector(selector, scope));
-      return `${selectors.join(',')}{${block}}`;
-    })
-    .join('\n');
+/** @param text the selectors of its rule, for the error */
+function scopedSelector(selector: Selector, area: string, text: string): Selector {
+  const operation = { operator: 'equal', value: area } as const;
+  const scope: Selector = [
+    {
+      type: 'pseudo-class',
+      kind: 'where',
+      selectors: [[{ type: 'attribute', name: 'data-area', operation }]],
+    },
+  ];
+  if (!beginsAtRoot(selector)) return [...scope, { type: 'combinator', value: 'descendant' }, ...selector];
+  const [, next] = selector;
+  if (next?.type === 'combinator' && !/^(?:child|descendant)$/.test(next.value))
+    fail(`has the selector '${text}', which leads out of its part of the page`);
+  return [...scope, ...selector.slice(1)];
+}
+
+function checkFont(properties: Extract<Rule, { type: 'font-face' }>['value']['properties']): void {
+  const families = properties.flatMap((one) =>
+    one.type === 'font-family' ? [String(one.value).toLowerCase()] : [],
+  );
+  const taken = families.find((family) => SITE_FONTS.has(family) || GENERIC_FONTS.test(family));
+  if (taken) fail(`has @font-face '${taken}', which is a font of the site`);
+  if (families.length === 0) fail('has @font-face without a font-family');
 }
 
 /**
@@ -136,7 +93,26 @@ function scoped(css: string, scope: string): string {
  *
  * @param css what the remote's build has made
  * @param area whose it is
- * @throws Error that says what of it cannot be held to its part: an import, what is not closed, a selector that leads out
+ * @throws Error that says what of it cannot be held to its part: an import, what is not closed, a selector that leads out, a
+ *   font of the site, an at-rule that is not known
  */
-export const scopeCss = (css: string, area: string): string =>
-  `@layer stock{\n${scoped(css, `:where([data-area="${area}"])`)}\n}\n`;
+export function scopeCss(css: string, area: string): string {
+  const flat = flattened(css.replace(/^\uFEFF/, ''));
+  const lines = flat.split('\n');
+  let text = '';
+  // It is given whole rules, and gives back selectors alone: not every declaration survives the way through JavaScript.
+  const visitor: Visitor<never> = {
+    Rule(rule: Rule) {
+      if (OF_THE_PAGE.has(rule.type)) return [];
+      if (rule.type === 'font-face') checkFont(rule.value.properties);
+      else if (rule.type === 'style')
+        text = (lines[rule.value.loc.line] ?? '').replace(/\{$/, '').trim().slice(0, 80);
+      else if (!HELD.has(rule.type))
+        fail(`has @${rule.type === 'unknown' ? rule.value.name : rule.type}, which cannot be held there`);
+      return undefined;
+    },
+    Selector: (selector) => scopedSelector(selector, area, text),
+  };
+  const { code } = transform({ ...PRINT, code: Buffer.from(flat), visitor });
+  return `@layer stock{\n${code}}\n`;
+}

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { ready } from '../../scripts/e2e/page';
@@ -6,11 +6,20 @@ import { releasesMeanwhile } from '../../scripts/e2e/releases';
 import { endSites, startOwnReleases } from '../../scripts/e2e/sites';
 import { endExamples, serveFolder, stockExample } from '../../scripts/e2e/stock-example';
 
+/** As libraries put the styles of their components into a document: a sheet of its own, and a rule in what is there. */
+const STYLES = `
+const sheet = new CSSStyleSheet();
+sheet.replaceSync('a { word-spacing: 9px }');
+document.adoptedStyleSheets.push(sheet);
+document.styleSheets[0].insertRule('a { text-indent: 5px }', 0);
+`;
+
 const visit = withBrowser();
 let built: string;
 let own: Awaited<ReturnType<typeof startOwnReleases>>;
 beforeAll(async () => {
   const example = await stockExample('stock-remote');
+  appendFileSync(path.join(example.folder, 'src/auctions.js'), STYLES);
   [built, own] = await Promise.all([example.build('build'), startOwnReleases()]);
 });
 afterAll(async () => {
@@ -40,6 +49,23 @@ test('STOCK-3 a remote of a stock build, released from an address, is a page of 
   await page.getByText('Lô 2').waitFor();
   await page.getByRole('link', { name: 'Nhà bán' }).last().click();
   await ready(page, 'sale-feed').waitFor();
+});
+
+test('STOCK-10 what the scripts of a remote put into the document of styles holds while its page is shown, and again when the visitor comes back', async () => {
+  const { page } = await visit('/auctions', { site: own.site });
+  const styles = () =>
+    page.locator('header a:visible, nav a:visible').evaluateAll((links) => {
+      const seen = links.map((link) => getComputedStyle(link));
+      return [...new Set(seen.map(({ wordSpacing, textIndent }) => `${wordSpacing} ${textIndent}`))];
+    });
+  await ready(page, 'auctions').waitFor();
+  expect(await styles()).toEqual(['9px 5px']);
+  await page.getByRole('link', { name: 'Nhà bán' }).last().click();
+  await ready(page, 'sale-feed').waitFor();
+  expect(await styles()).toEqual(['0px 0px']);
+  await page.goBack();
+  await ready(page, 'auctions').waitFor();
+  expect(await styles()).toEqual(['9px 5px']);
 });
 
 test('STOCK-5 the DevTools of Module Federation find the shell, each area and the shared modules on the page', async () => {

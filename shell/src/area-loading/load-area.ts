@@ -10,7 +10,6 @@ import { areaSource } from '#area-source';
 import { reportCrash } from '../reports/report-crash';
 import { addSlices } from '../store/store';
 import { AreaFailure, failureOf } from './area-failure';
-import { inScope } from './in-scope';
 import { withTimeout } from './load-timeout';
 import { retryPage, runningArea } from './retry-page';
 
@@ -78,8 +77,10 @@ async function loadComponent(
   const key = keyOf(area, page);
   let attempt = attempts.get(key) ?? 0;
   const bring = async (from: AreaRelease) => {
-    const Component = await bringPage(from, page, attempt++);
-    return from.scoped ? inScope(from.id, Component) : Component;
+    const load = () => bringPage(from, page, attempt++);
+    if (!from.scoped) return load();
+    const { inScope } = await import(/* webpackChunkName: "in-scope" */ './in-scope');
+    return inScope(from.id, load);
   };
   try {
     return await bring(area).catch((error: unknown) => {
