@@ -182,7 +182,7 @@ test('KEEP-17 a push service that never answers is an error', async () => {
   undo.push(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
   const used = Promise.allSettled([pushSubscription(), subscribeBrowser('key')]);
-  await jest.advanceTimersByTimeAsync(10_000);
+  await jest.advanceTimersByTimeAsync(20_000);
   expect((await used).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
