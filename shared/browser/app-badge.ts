@@ -1,3 +1,5 @@
+import { ANSWER_LIMIT_MS, answeredWithin } from './answered-within';
+
 /** What is not in the types of every browser. */
 type Badged = Partial<Record<'setAppBadge' | 'clearAppBadge', (count?: number) => Promise<void>>>;
 
@@ -9,7 +11,8 @@ type Badged = Partial<Record<'setAppBadge' | 'clearAppBadge', (count?: number) =
 export async function showAppBadge(count: number): Promise<void> {
   const badged = navigator as Badged;
   try {
-    await (count > 0 ? badged.setAppBadge?.(count) : badged.clearAppBadge?.());
+    const shown = count > 0 ? badged.setAppBadge?.(count) : badged.clearAppBadge?.();
+    await answeredWithin(ANSWER_LIMIT_MS, Promise.resolve(shown));
   } catch {
     // Without a number the icon says less.
   }

@@ -1,3 +1,8 @@
+import { answeredWithin } from './answered-within';
+
+/** How long the clipboard may take, ms: after it the press must still count for the selection. */
+const CLIPBOARD_LIMIT_MS = 1_500;
+
 /** Copies what is selected in a field of its own, as browsers did before there was a clipboard of the page. */
 function copySelection(text: string): boolean {
   const opener = document.activeElement;
@@ -20,7 +25,7 @@ function copySelection(text: string): boolean {
 }
 
 /**
- * Puts a text into the clipboard: through the clipboard of the page, or where the browser refuses that, by a selection. A
+ * Puts a text into the clipboard: through the clipboard of the page, or where the browser refuses that or does not answer, by a selection. A
  * press must have caused it.
  *
  * @param text what to copy
@@ -28,7 +33,7 @@ function copySelection(text: string): boolean {
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    await answeredWithin(CLIPBOARD_LIMIT_MS, navigator.clipboard.writeText(text));
     return true;
   } catch {
     return copySelection(text);

@@ -1,24 +1,27 @@
+import { subscribeBrowser } from '../push/browser-push';
 import { showAppBadge } from './app-badge';
 import { copyText } from './clipboard';
 import { readCookies, writeCookie } from './cookies';
 import { withDatabase } from './database';
 import { askForNotifications, notificationPermission } from './notifications';
-import { inOneTab } from './one-tab';
+import { inOneTab, LOCK_LIMIT_MS } from './one-tab';
 import { openShareMenu } from './share-menu';
 import { siteCaches } from './site-caches';
 import { isStorage, readStored, readStoredJson, store, storedKeys } from './storage';
 import { keepStorage, storageRoom } from './storage-room';
 import { openTabChannel } from './tab-channel';
-import { tellWorker, workerContainer, workerRegistration } from './worker-container';
+import { pushSubscription, tellWorker, workerContainer, workerRegistration } from './worker-container';
 
 const refused = () => new DOMException('The operation is insecure.', 'SecurityError');
 const refuse = (): never => {
   throw refused();
 };
 const reject = () => Promise.reject(refused());
+const stayOpen = () => new Promise<never>(() => undefined);
 
-/** How a browser is without a service: it has none, naming it throws, calling it throws, or what it is asked is rejected. */
-const WAYS = ['absent', 'unnameable', 'throwing', 'rejecting'] as const;
+/** How a browser is without a service: it has none, naming it throws, calling it throws, what it is asked is
+ * rejected, or is never answered. */
+const WAYS = ['absent', 'unnameable', 'throwing', 'rejecting', 'silent'] as const;
 type Way = (typeof WAYS)[number];
 
 /** A service every method of which does the same, and which can be constructed. */
@@ -29,6 +32,7 @@ const allDo = (work: () => unknown) =>
   });
 
 const undo: (() => void)[] = [];
+const WORK = { throwing: refuse, rejecting: reject, silent: stayOpen };
 function lack(owner: object, name: string, way: Way): void {
   const before = Object.getOwnPropertyDescriptor(owner, name);
   undo.push(() => {
@@ -40,15 +44,11 @@ function lack(owner: object, name: string, way: Way): void {
   else
     Object.defineProperty(owner, name, {
       configurable: true,
-      value:
-        name === 'share' || /Badge$/.test(name)
-          ? way === 'throwing'
-            ? refuse
-            : reject
-          : allDo(way === 'throwing' ? refuse : reject),
+      value: name === 'share' || /Badge$/.test(name) ? WORK[way] : allDo(WORK[way]),
     });
 }
 afterEach(() => {
+  jest.useRealTimers();
   for (const one of undo.splice(0).reverse()) one();
 });
 
@@ -96,9 +96,14 @@ const SERVICES: [string, () => object, string[], () => unknown, unknown][] = [
   ],
 ];
 
+/** IndexedDB gives no promises, and the share menu waits for the visitor. */
+const IMPOSSIBLE: Partial<Record<string, Way[]>> = {
+  databases: ['rejecting', 'silent'],
+  'share menu': ['silent'],
+};
+
 const cases = SERVICES.flatMap((service) =>
-  // IndexedDB gives no promises.
-  WAYS.filter((way) => way !== 'rejecting' || service[0] !== 'databases').map(
+  WAYS.filter((way) => !(IMPOSSIBLE[service[0]] ?? []).includes(way)).map(
     (way) => [service[0], way, service] as const,
   ),
 );
@@ -106,8 +111,11 @@ const cases = SERVICES.flatMap((service) =>
 test.each(cases)(
   'KEEP-17 without %s (%s) the site goes on',
   async (_name, way, [, owner, names, use, outcome]) => {
+    jest.useFakeTimers();
     for (const name of names) lack(owner(), name, way);
-    expect(await use()).toEqual(outcome);
+    const used = use();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await used).toEqual(outcome);
   },
 );
 
@@ -151,7 +159,7 @@ test('KEEP-17 without cookies none is read or written', () => {
 });
 
 test('KEEP-17 work that fails under a lock has failed: it is not done once more without one', async () => {
-  const request = (_name: string, work: () => Promise<unknown>) => work();
+  const request = (_name: string, _options: object, work: () => Promise<unknown>) => work();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   undo.push(() => Reflect.deleteProperty(navigator, 'locks'));
   const work = jest.fn(() => Promise.reject(new Error('the work')));
@@ -164,4 +172,35 @@ test('KEEP-17 caches that are allowed and broken say so', async () => {
   const broken = () => Promise.reject(new DOMException('', 'UnknownError'));
   Object.defineProperty(globalThis, 'caches', { configurable: true, value: { open: broken } });
   await expect(siteCaches.open('a')).rejects.toThrow(DOMException);
+});
+
+test('KEEP-17 a push service that never answers is an error', async () => {
+  jest.useFakeTimers();
+  const pushManager = { getSubscription: stayOpen, subscribe: stayOpen };
+  const registration = { pushManager };
+  const value = { getRegistration: async () => registration, ready: Promise.resolve(registration) };
+  undo.push(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
+  const used = Promise.allSettled([pushSubscription(), subscribeBrowser('key')]);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect((await used).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('KEEP-17 work whose lock another tab holds is done after a while, and not again when the lock comes', async () => {
+  jest.useFakeTimers();
+  let grant = (): unknown => undefined;
+  const request = (_name: string, _options: object, work: () => unknown) => {
+    grant = work;
+    return stayOpen();
+  };
+  undo.push(() => Reflect.deleteProperty(navigator, 'locks'));
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const work = jest.fn(async () => 'done');
+  const used = inOneTab('work', work);
+  await jest.advanceTimersByTimeAsync(LOCK_LIMIT_MS - 1);
+  expect(work).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await used).toBe('done');
+  await grant();
+  expect(work).toHaveBeenCalledTimes(1);
 });

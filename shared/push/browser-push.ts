@@ -1,8 +1,9 @@
+import { answeredWithin } from '@site/shared/browser/answered-within';
 import { notificationPermission } from '@site/shared/browser/notifications';
-import { workerContainer, workerRegistration } from '@site/shared/browser/worker-container';
+import { pushSubscription, workerContainer } from '@site/shared/browser/worker-container';
 
-/** How long a service worker may take to be ready, ms: a browser in which it never is must not be waited for. */
-const LONGEST_WAIT_MS = 10_000;
+/** How long a service worker may take to be ready, and a push service to subscribe, ms: some browsers never answer. */
+const SERVICE_LIMIT_MS = 10_000;
 
 /** A browser's subscription, as the platform takes it. */
 export interface BrowserSubscription {
@@ -38,24 +39,22 @@ const base64Url = (bytes: ArrayBuffer): string =>
  * The subscription that this browser has; undefined without one.
  *
  * @returns with the site's key that it was made with, base64url; undefined in a browser that does not say it
+ * @throws when the browser does not answer
  */
 export async function findBrowserSubscription(): Promise<
   (BrowserSubscription & { key: string | undefined }) | undefined
 > {
-  const registration = await workerRegistration();
-  const subscription = await registration?.pushManager?.getSubscription();
+  const subscription = await pushSubscription();
   const found = read(subscription);
   const key = subscription?.options?.applicationServerKey;
   return found && { ...found, key: key ? base64Url(key) : undefined };
 }
 
 const readyWorker = (): Promise<ServiceWorkerRegistration> =>
-  Promise.race([
+  answeredWithin(
+    SERVICE_LIMIT_MS,
     workerContainer()?.ready ?? Promise.reject(new Error('the browser has no service workers')),
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('the service worker is not ready')), LONGEST_WAIT_MS);
-    }),
-  ]);
+  );
 
 /**
  * Subscribes this browser, or gives the subscription that it has with the same key.
@@ -65,11 +64,14 @@ const readyWorker = (): Promise<ServiceWorkerRegistration> =>
  */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription> {
   const { pushManager } = await readyWorker();
-  const subscribe = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const subscribe = () =>
+    answeredWithin(
+      SERVICE_LIMIT_MS,
+      pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
+    );
   const subscription = await subscribe().catch(async (error: unknown) => {
     // One with another key stands in the way: the site's keys are others by now.
-    const before = await pushManager.getSubscription();
-    if (!(await before?.unsubscribe())) throw error;
+    if (!(await (await pushSubscription())?.unsubscribe())) throw error;
     return subscribe();
   });
   const made = read(subscription);
@@ -79,6 +81,5 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
 
 /** Ends the subscription of this browser, if it has one. */
 export async function unsubscribeBrowser(): Promise<void> {
-  const registration = await workerRegistration();
-  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+  await (await pushSubscription())?.unsubscribe();
 }

@@ -1,4 +1,4 @@
-import { workerRegistration } from '@site/shared/browser/worker-container';
+import { pushSubscription } from '@site/shared/browser/worker-container';
 import type { Credentials } from '@site/shared/contract';
 import type { SavedDatabase } from './saved-database';
 
@@ -14,10 +14,7 @@ export interface WatchParts {
   credentials(): Promise<Credentials>;
 }
 
-const hasSubscription = async (): Promise<boolean> => {
-  const registration = await workerRegistration();
-  return Boolean(await registration?.pushManager?.getSubscription());
-};
+const hasSubscription = async (): Promise<boolean> => Boolean(await pushSubscription());
 
 /**
  * Watches the prices of what a visitor without an account has saved, where this browser is told of anything, and no longer of what

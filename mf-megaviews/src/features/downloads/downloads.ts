@@ -66,10 +66,11 @@ class Downloads {
     // What somebody wants to have should not go when the device needs room.
     void keepStorage();
     try {
-      await inOneTab(`stored-video ${video.id}`, async () => {
+      const download = async () => {
         const here = (await storedVideos(video.owner).catch(() => [])).find(({ id }) => id === video.id);
         if (!here?.whole) await fetchVideo(here ?? video, abort.signal, note);
-      });
+      };
+      await inOneTab(`stored-video ${video.id}`, download, Number.POSITIVE_INFINITY);
     } catch (error) {
       if (!abort.signal.aborted) await this.#fail(video.id, error);
     } finally {
