@@ -7,7 +7,7 @@ const ROOT = path.join(__dirname, '..');
 /** What runs in a visitor's browser. */
 const files = execFileSync(
   'git',
-  ['ls-files', '-co', '--exclude-standard', 'shell/src', 'shell/worker', 'shared', 'mf-*/src'],
+  ['ls-files', '-co', '--exclude-standard', 'shell/src', 'shell/worker', 'shared', 'mf-*/src/*'],
   {
     cwd: ROOT,
     encoding: 'utf8',
