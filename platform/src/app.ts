@@ -1,7 +1,8 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import { REQUEST_ID_HEADER, requestIds } from '@site/shared/http/request-id';
+import { behindProxies } from '@site/shared/http/behind-proxies';
+import { REQUEST_ID_HEADER } from '@site/shared/http/request-id';
 import { endSlowTransfers } from '@site/shared/http/slow-transfers';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -96,7 +97,7 @@ export async function buildApp({
   const app = Fastify({
     ...(logger === undefined ? {} : { loggerInstance: logger }),
     childLoggerFactory: loggerWithoutQueries,
-    genReqId: requestIds(trustedAddresses(settings.trustedProxies)),
+    ...behindProxies(trustedAddresses(settings.trustedProxies)),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
     requestTimeout: clients.requestMs,
@@ -105,7 +106,6 @@ export async function buildApp({
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: refuseUnroutable,
     routerOptions: { maxParamLength: 200 },
-    trustProxy: trustedAddresses(settings.trustedProxies),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -32,6 +32,21 @@ test('FEED-2 visitors that come through the site have a rate limit each', async 
   }
 });
 
+test('LOAD-10 a client behind the site has one rate limit, whatever port it has and whatever it makes up', async () => {
+  const { statusCode } = await app.inject({
+    url: '/%c0',
+    remoteAddress: SITE,
+    headers: { 'x-forwarded-for': '203.0.113.5:1' },
+  });
+  expect(statusCode).toBe(400);
+  for (const status of [200, 200, 429]) {
+    const port = 40_000 + status + Math.floor(Math.random() * 9000);
+    expect(await statusFor(SITE, `203.0.113.5:${port}`)).toBe(status);
+  }
+  for (const status of [200, 200, 429])
+    expect(await statusFor('203.0.113.6', `_${Math.random()}, unknown`)).toBe(status);
+});
+
 test('a client cannot choose its rate limit by a header of its own', async () => {
   expect(await statusFor('198.51.100.7', '203.0.113.1')).toBe(200);
   expect(await statusFor('198.51.100.7', '203.0.113.2')).toBe(200);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { DEFAULT_HOST, DEFAULT_PORTS } from '@site/shared/http/own-addresses';
 import { z } from 'zod';
 import {
   type AssistantSettings,
@@ -46,7 +47,7 @@ const REPOSITORY_ROOT = resolve(import.meta.dirname, '..', '..');
 
 /** Everything the operator can set, read once at start. */
 export interface Settings {
-  /** TCP port, 0 for any free one (PLATFORM_PORT, default 3100). */
+  /** TCP port, 0 for any free one (PLATFORM_PORT). */
   port: number;
   /** Address to listen on (PLATFORM_HOST, default 127.0.0.1). */
   host: string;
@@ -103,8 +104,8 @@ function isAddressOrNetwork(text: string): boolean {
 }
 
 const variablesSchema = z.object({
-  PLATFORM_PORT: optional(z.coerce.number().int().min(0).max(65_535).default(3100)),
-  PLATFORM_HOST: optional(z.string().default('127.0.0.1')),
+  PLATFORM_PORT: optional(z.coerce.number().int().min(0).max(65_535).default(DEFAULT_PORTS.platform)),
+  PLATFORM_HOST: optional(z.string().default(DEFAULT_HOST)),
   DATA_DIR: optional(z.string().default(join(REPOSITORY_ROOT, '.data'))),
   DATABASE_URL: optional(
     z

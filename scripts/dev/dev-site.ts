@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { type Configuration as DevServerOptions, RspackDevServer } from '@rspack/dev-server';
 import { areaConfig, shellConfig } from '@site/shared/build';
+import { askedPlatformUrl, DEFAULT_PORTS } from '@site/shared/http/own-addresses';
 import { PLATFORM_PATHS } from '../../shell/common/platform-paths';
 import { WORKER_ADDRESS } from '../../shell/common/worker';
 import { isFilePath, pathOf } from '../../shell/server/addresses';
@@ -18,9 +19,9 @@ import { devRecord } from './dev-record';
 
 process.env.NODE_ENV = 'development';
 
-const sitePort = Number(process.env.SITE_PORT ?? 3000);
-const platformUrl = process.env.PLATFORM_URL ?? 'http://127.0.0.1:3100';
-const firstAreaPort = Number(process.env.DEV_AREA_PORT ?? sitePort + 1);
+const sitePort = Number(process.env.SITE_PORT || DEFAULT_PORTS.site);
+const platformUrl = askedPlatformUrl(process.env);
+const firstAreaPort = Number(process.env.DEV_AREA_PORT || sitePort + 1);
 
 const ports = new Map(readManifests(REPOSITORY).map((manifest, index) => [manifest, firstAreaPort + index]));
 const record = devRecord(ports);

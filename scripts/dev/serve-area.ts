@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { DEFAULT_PORTS } from '@site/shared/http/own-addresses';
 import { readManifests } from '../lib/areas.mjs';
 import { dataFolder, REPOSITORY } from '../lib/deployables';
 import { requireFreePort } from '../lib/ports.mjs';
@@ -34,7 +35,8 @@ function areaOf([name = '', from]: string[]): ServedArea {
 async function open() {
   const area = areaOf(process.argv.slice(2));
   const index = manifests.findIndex(({ id }) => id === area.id);
-  const next = Number(process.env.SITE_PORT || 3000) + 1 + (index < 0 ? manifests.length : index);
+  const next =
+    Number(process.env.SITE_PORT || DEFAULT_PORTS.site) + 1 + (index < 0 ? manifests.length : index);
   const port = Number(process.env.SERVE_PORT || next);
   await requireFreePort('SERVE_PORT', port, '127.0.0.1');
   return { area, port };

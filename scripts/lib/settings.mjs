@@ -1,6 +1,8 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+// By its path: Node runs this before the packages are installed.
+import { DEFAULT_HOST, DEFAULT_PORTS, ownPlatformUrl, ownSiteUrl } from '../../shared/http/own-addresses.mjs';
 import { codeOf, Refusal } from './refusal.mjs';
 
 /** The project's folder. */
@@ -10,10 +12,10 @@ export const ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));
  * Everything about a start that can be set, from the environment.
  *
  * @typedef {object} Settings
- * @property {number} sitePort SITE_PORT, 3000
- * @property {string} siteHost SITE_HOST, 127.0.0.1
- * @property {number} platformPort PLATFORM_PORT, 3100
- * @property {string} platformHost PLATFORM_HOST, 127.0.0.1
+ * @property {number} sitePort SITE_PORT
+ * @property {string} siteHost SITE_HOST
+ * @property {number} platformPort PLATFORM_PORT
+ * @property {string} platformHost PLATFORM_HOST
  * @property {string} dataDir DATA_DIR, `.data` in the project: database, releases and logs
  * @property {string} siteUrl where a browser finds the site
  * @property {string} platformUrl where the site's server finds the platform
@@ -27,21 +29,20 @@ export const ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));
  * @throws {Refusal} naming the variable that is wrong
  */
 export function readSettings(env) {
-  const sitePort = readPort(env, 'SITE_PORT', 3000);
-  const platformPort = readPort(env, 'PLATFORM_PORT', 3100);
+  const sitePort = readPort(env, 'SITE_PORT', DEFAULT_PORTS.site);
+  const platformPort = readPort(env, 'PLATFORM_PORT', DEFAULT_PORTS.platform);
   if (sitePort === platformPort) {
     throw new Refusal(`SITE_PORT and PLATFORM_PORT are both ${sitePort}; they must differ.`);
   }
-  const siteHost = env.SITE_HOST || '127.0.0.1';
-  const platformHost = env.PLATFORM_HOST || '127.0.0.1';
+  requireKeyPair(env);
   return {
     sitePort,
-    siteHost,
+    siteHost: env.SITE_HOST || DEFAULT_HOST,
     platformPort,
-    platformHost,
+    platformHost: env.PLATFORM_HOST || DEFAULT_HOST,
     dataDir: resolve(env.DATA_DIR || resolve(ROOT, '.data')),
-    siteUrl: `${readScheme(env)}://${reachable(siteHost, 'localhost')}:${sitePort}`,
-    platformUrl: `http://${reachable(platformHost, '127.0.0.1')}:${platformPort}`,
+    siteUrl: ownSiteUrl(env),
+    platformUrl: ownPlatformUrl(env),
   };
 }
 
@@ -73,15 +74,15 @@ function readPort(env, name, fallback) {
 }
 
 /**
- * What the site's server will speak. Certificate and key are checked by it; that there are both of them, and that they can
- * be read, it would say only after build and seed.
+ * Certificate and key are checked by the site's server; that there are both of them, and that they can be read, it would say
+ * only after build and seed.
  *
- * @type {(env: NodeJS.ProcessEnv) => 'http' | 'https'}
+ * @type {(env: NodeJS.ProcessEnv) => void}
  */
-function readScheme(env) {
+function requireKeyPair(env) {
   const names = ['TLS_CERT_FILE', 'TLS_KEY_FILE'];
   const missing = names.filter((name) => !env[name]);
-  if (missing.length === names.length) return 'http';
+  if (missing.length === names.length) return;
   if (missing.length > 0)
     throw new Refusal(`TLS_CERT_FILE and TLS_KEY_FILE go together: ${missing[0]} is not set.`);
   for (const name of names) {
@@ -91,7 +92,6 @@ function readScheme(env) {
       throw new Refusal(`${name} must name a readable file, not ${env[name]}: ${codeOf(error)}`);
     }
   }
-  return 'https';
 }
 
 /**
@@ -109,14 +109,4 @@ export function requireSiteConfig(env) {
     const reason = error instanceof SyntaxError ? error.message : codeOf(error);
     throw new Refusal(`SITE_CONFIG must name a readable JSON file, not ${file}: ${reason}`);
   }
-}
-
-/**
- * An address to listen on that means "everywhere" is no address to call.
- *
- * @type {(host: string, own: string) => string}
- */
-function reachable(host, own) {
-  if (['0.0.0.0', '::', '127.0.0.1'].includes(host)) return own;
-  return host.includes(':') ? `[${host}]` : host;
 }

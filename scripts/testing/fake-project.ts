@@ -16,6 +16,9 @@ import { findFreePorts } from '../lib/ports.mjs';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '..', '..');
 
+/** What the commands import beside their own folder. */
+const OWN_ADDRESSES = 'shared/http/own-addresses.mjs';
+
 const RECORD = {
   id: 'r1',
   contract: '1.0.0',
@@ -103,6 +106,8 @@ export async function makeFakeProject(): Promise<FakeProject> {
   for (const name of ['start.mjs', 'test.mjs', 'lib']) {
     cpSync(path.join(REPOSITORY, 'scripts', name), path.join(root, 'scripts', name), { recursive: true });
   }
+  mkdirSync(path.join(root, 'shared/http'), { recursive: true });
+  cpSync(path.join(REPOSITORY, OWN_ADDRESSES), path.join(root, OWN_ADDRESSES));
   mkdirSync(path.join(root, 'node_modules'));
   symlinkSync(path.join(REPOSITORY, 'node_modules', 'tsx'), path.join(root, 'node_modules', 'tsx'));
   write('node_modules/.installed-for', lockStamp(root));

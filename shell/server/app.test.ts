@@ -79,6 +79,22 @@ test('who asks is the connection, or behind a trusted proxy whom that names', as
   await behind.close();
 });
 
+test('LOAD-10 behind a trusted proxy a client is its address, without its port; what is no address is the proxy', async () => {
+  const settings = { port: 0, host: '127.0.0.1', platformUrl: platformAddress(), dataFolder, configFile };
+  const behind = await buildServer(
+    { ...settings, trustedProxies: ['10.0.0.0/8'] },
+    readSiteConfig(configFile),
+  );
+  const client = async (forwardedFor: string) => {
+    const headers = { 'x-forwarded-for': forwardedFor };
+    const { body } = await behind.inject({ url: '/api/a', remoteAddress: '10.1.2.3', headers });
+    return body.replace(/.* for /, '');
+  };
+  expect(await client('198.51.100.1, 203.0.113.9:4711')).toBe('203.0.113.9');
+  expect(await client('203.0.113.9, unknown')).toBe('10.1.2.3');
+  await behind.close();
+});
+
 test('NAV-10 an address that no area answers is HTML with status 404, never cached without asking', async () => {
   const { statusCode, headers, body } = await app.inject('/nowhere?a=1');
   expect(statusCode).toBe(404);

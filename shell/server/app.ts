@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { ReleaseRecord } from '@site/shared/contract';
+import { behindProxies } from '@site/shared/http/behind-proxies';
 import { CLIENT_HAS_LEFT, hasLeft } from '@site/shared/http/left-client';
-import { REQUEST_ID_HEADER, requestIds } from '@site/shared/http/request-id';
+import { REQUEST_ID_HEADER } from '@site/shared/http/request-id';
 import { endSlowTransfers } from '@site/shared/http/slow-transfers';
 import { isTracing } from '@site/shared/http/tracing/start-tracing';
 import type { Deployable } from '@site/shared/releases/piece';
@@ -162,8 +163,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
     requestTimeout: limits.requestMs,
     maxRequestsPerSocket: REQUESTS_PER_CONNECTION,
     http: { headersTimeout: limits.headMs, connectionsCheckingInterval: CHECK_MS },
-    trustProxy: settings.trustedProxies ?? false,
-    genReqId: requestIds(settings.trustedProxies ?? []),
+    ...behindProxies(settings.trustedProxies ?? []),
     // An address that cannot be decoded is one that nothing answers: a page says so, as for any other.
     frameworkErrors: (_error, request, reply) => {
       const sent = reply as FastifyReply;

@@ -10,9 +10,9 @@ import { prepareStop } from './stop';
 const CLOSE_SECONDS = 10;
 
 const fail = (error: unknown): never => {
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const { code, port } = error as { code?: unknown; port?: unknown };
   console.error(
-    `site: ${taken ? `port ${process.env.SITE_PORT ?? 3000} is taken` : error instanceof Error ? error.message : error}`,
+    `site: ${code === 'EADDRINUSE' ? `port ${port} is taken` : error instanceof Error ? error.message : error}`,
   );
   process.exit(1);
 };

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { askedPlatformUrl, DEFAULT_HOST, DEFAULT_PORTS } from '@site/shared/http/own-addresses';
 import { parseUrl } from '@site/shared/parse-url';
 import { type ReleaseKeys, readReleaseKeys } from '@site/shared/releases/read-keys';
 import { openStorage } from '@site/shared/releases/storage/open-storage';
@@ -72,9 +73,9 @@ const MOST_STOP_SECONDS = 600;
 /** What lists of sites that are HTTPS alone ask for (RFC 6797). */
 const YEAR_SECONDS = 31_536_000;
 
-/** Where areas are served by default: after port 3000, and after this site's own when it is another. */
+/** Where areas are served by default: after the site's default port, and after this site's own when it is another. */
 const areaServers = (sitePort: number): string[] =>
-  [...new Set([3000, sitePort])].flatMap((first) =>
+  [...new Set([DEFAULT_PORTS.site, sitePort])].flatMap((first) =>
     Array.from({ length: AREA_PORTS }, (_one, index) => first + 1 + index).flatMap((port) => [
       `http://localhost:${port}`,
       `http://127.0.0.1:${port}`,
@@ -93,7 +94,8 @@ function readOverrideOrigins(text: string | undefined, sitePort: number): string
   if (text === 'off') return [];
   const origins = listOf(text);
   const wrong = origins.find((origin) => parseUrl(origin)?.origin !== origin);
-  if (wrong) throw new Error(`OVERRIDE_ORIGINS must be origins like http://localhost:3001, not '${wrong}'`);
+  if (wrong)
+    throw new Error(`OVERRIDE_ORIGINS must be origins like ${areaServers(sitePort)[0]}, not '${wrong}'`);
   return origins;
 }
 
@@ -140,7 +142,7 @@ function readOverrideSecret(text: string): string {
 }
 
 /**
- * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), SITE_ORIGIN (none: what a visitor asks for), PLATFORM_URL (http://127.0.0.1:3100), DATA_DIR
+ * Reads the settings: SITE_PORT (3000), SITE_HOST (127.0.0.1), SITE_ORIGIN (none: what a visitor asks for), PLATFORM_URL (the platform of this machine, at PLATFORM_PORT), DATA_DIR
  * (`.data` in the repository), SITE_CONFIG (`shell/server/site-config.json`), SITE_TRUSTED_PROXIES (none; addresses or
  * networks, comma separated), REDIS_URL (none), DRAIN_SECONDS (0), STOP_SECONDS (4), REPORTS_DSN (none), METRICS_TOKEN (none), OVERRIDE_ORIGINS (the dev servers of this machine; `off` for none),
  * OVERRIDE_SECRET (made at each start; 32 characters or more), EARLY_HINTS (off), RELEASE_DELTAS (on), SERVICE_WORKER (on), TLS_CERT_FILE and TLS_KEY_FILE (none: plain
@@ -151,11 +153,11 @@ function readOverrideSecret(text: string): string {
  * @throws Error that names the variable when one is wrong
  */
 export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
-  const port = Number(env.SITE_PORT || 3000);
+  const port = Number(env.SITE_PORT || DEFAULT_PORTS.site);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error(`SITE_PORT must be a port number, not '${env.SITE_PORT}'`);
   }
-  const platformUrl = env.PLATFORM_URL || 'http://127.0.0.1:3100';
+  const platformUrl = askedPlatformUrl(env);
   if (!URL.canParse(platformUrl)) throw new Error(`PLATFORM_URL must be an address, not '${platformUrl}'`);
   const trustedProxies = listOf(env.SITE_TRUSTED_PROXIES);
   const wrong = trustedProxies.find(
@@ -168,7 +170,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ServerSettings {
   const dataFolder = path.resolve(env.DATA_DIR || path.join(import.meta.dirname, '../../.data'));
   return {
     port,
-    host: env.SITE_HOST || '127.0.0.1',
+    host: env.SITE_HOST || DEFAULT_HOST,
     ...(env.SITE_ORIGIN ? { siteOrigin: readSiteOrigin(env.SITE_ORIGIN) } : {}),
     platformUrl,
     dataFolder,

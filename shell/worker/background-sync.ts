@@ -2,6 +2,7 @@ import { withDatabase } from '@site/shared/browser/database';
 import { openTabChannel } from '@site/shared/browser/tab-channel';
 import { DEVICE } from '@site/shared/device';
 import { tokenSubject } from '@site/shared/domain/token';
+import { isPassingStatus } from '@site/shared/network/passing-status';
 import { inOneTab } from '@site/shared/one-tab';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { OUTBOX_CHANNEL, OUTBOX_FORM, OUTBOX_STORE, OUTBOX_SYNC, outboxLock } from '../common/outbox';
@@ -43,9 +44,6 @@ interface SendableMessage extends WaitingMessage {
 
 /** The proof is no good any more: what waits is sent at the next visit, which has a newer one. */
 const UNPROVEN = [401, 419];
-/** Refusals that pass. */
-const TOO_MANY = 429;
-const FAULT = 500;
 
 /** What became of a message. */
 type Fate = { item: unknown } | { failure: string } | 'unproven';
@@ -104,7 +102,7 @@ async function send(message: SendableMessage, proof: OutboxProof): Promise<Fate>
   const failure = answer?.error?.code;
   // A service of another make may not know the call, and a proxy's page is no refusal: a tab sends it over the socket.
   if (failure === undefined) return 'unproven';
-  if (response.status === TOO_MANY || response.status >= FAULT) throw new NetworkFailure(failure);
+  if (isPassingStatus(response.status)) throw new NetworkFailure(failure);
   return { failure };
 }
 

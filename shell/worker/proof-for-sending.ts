@@ -1,4 +1,5 @@
 import { tokenSubject } from '@site/shared/domain/token';
+import { isPassingStatus } from '@site/shared/network/passing-status';
 import { inOneTab } from '@site/shared/one-tab';
 import {
   DEVICE_LOCK,
@@ -13,9 +14,6 @@ import { ask, NetworkFailure } from './network-failure';
 
 /** How long a call may take, ms: the tabs wait for the lock. */
 const LONGEST_CALL_MS = 15_000;
-/** Refusals that pass. */
-const TOO_MANY = 429;
-const FAULT = 500;
 
 /**
  * Calls a service.
@@ -30,7 +28,7 @@ async function call(address: string, headers: HeadersInit, body: object): Promis
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  if (response.status === TOO_MANY || response.status >= FAULT) throw new NetworkFailure('not now');
+  if (isPassingStatus(response.status)) throw new NetworkFailure('not now');
   return response.ok ? response.json().catch(() => undefined) : undefined;
 }
 

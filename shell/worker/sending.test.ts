@@ -156,15 +156,17 @@ test('OFFLINE-6 what is written while the worker sends goes out too, by the proo
   expect([await waiting(), await keptProof()]).toEqual([[], undefined]);
 });
 
-test('OFFLINE-6 COMMENT-7 a refusal is told with its message; a service that cannot take it now is asked again', async () => {
+test('OFFLINE-6 LINE-13 a refusal is told with its message; a service that cannot take it now is asked again', async () => {
   await wait(message('refused', { at: 1 }), message('good', { at: 2 }));
   await lay(token);
   const refuse = (status: number, code: string) => given(JSON.stringify({ error: { code } }), {}, status);
-  answer = () => refuse(503, 'busy');
-  await wake();
-  expect([await waiting(), (await keptProof())?.sender]).toMatchObject([[{}, {}], 'lan']);
+  for (const status of [408, 425, 429, 503]) {
+    answer = () => refuse(status, 'busy');
+    await wake();
+    expect([await waiting(), (await keptProof())?.sender]).toMatchObject([[{}, {}], 'lan']);
+  }
   answer = (text) =>
-    text === 'refused' ? refuse(403, 'blocked') : given(JSON.stringify({ new_comment: { text } }));
+    text === 'refused' ? refuse(501, 'blocked') : given(JSON.stringify({ new_comment: { text } }));
   await wake();
   expect(await waiting()).toMatchObject([{ text: 'refused', failure: 'blocked' }]);
   expect(news).toContainEqual({ failed: expect.objectContaining({ text: 'refused', failure: 'blocked' }) });

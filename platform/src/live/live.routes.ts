@@ -1,3 +1,4 @@
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -50,7 +51,7 @@ export function liveRoutes(live: LiveService, perMinute: number): FastifyPluginA
       },
       async (request, reply) => {
         const { stream } = request.params;
-        const { id, answer } = await live.open(stream, readOffer(request.body), request.ip);
+        const { id, answer } = await live.open(stream, readOffer(request.body), normalizeIP(request.ip));
         return reply
           .code(201)
           .type(SDP)

@@ -1,4 +1,5 @@
 import { type AreaId, useShell } from '@site/shared/contract';
+import { DEFAULT_PORTS } from '@site/shared/http/own-addresses';
 import { type FormEvent, useId, useState } from 'react';
 import { useInspectorMessages } from '../locales/inspector/use-messages';
 import { askForGrant } from '../override/tab-override';
@@ -41,7 +42,7 @@ export function OverrideForm({ areas }: { areas: readonly AreaId[] }) {
           name="origin"
           type="url"
           required
-          defaultValue="http://localhost:3001"
+          defaultValue={`http://localhost:${Number(location.port || DEFAULT_PORTS.site) + 1}`}
           className={css.field}
         />
       </div>

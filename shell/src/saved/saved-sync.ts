@@ -1,3 +1,4 @@
+import { isPassingStatus } from '@site/shared/network/passing-status';
 import type { TablesClient } from '@site/shared/tables';
 import type { SavedDatabase } from './saved-database';
 import { SAVED_TABLES, type SavedRow, type SavedTable } from './saved-rows';
@@ -5,6 +6,8 @@ import { SAVED_TABLES, type SavedRow, type SavedTable } from './saved-rows';
 /** Rows that one request sends, and that one reads. */
 const SENT = 50;
 const READ = 500;
+/** Asked with a token that the service takes no more: the session renews it. */
+const UNPROVEN = [401, 419];
 /** Another device has added the same home at the same moment: the next try changes that row. */
 const THERE_ALREADY = '23505';
 
@@ -33,7 +36,7 @@ interface Answer {
 const rowsIn = ({ data, error, status }: Answer): GivenRow[] => {
   if (!error) return data as GivenRow[];
   if (NO_TABLE.includes(error.code)) throw new TableMissing(error.message);
-  const isRefused = status >= 400 && status < 500 && ![401, 408, 419, 429].includes(status);
+  const isRefused = !UNPROVEN.includes(status) && !isPassingStatus(status);
   if (isRefused && error.code !== THERE_ALREADY) throw new RowRefused(error.message);
   throw new Error(`saved homes: HTTP ${status} ${error.code} ${error.message}`);
 };

@@ -147,6 +147,8 @@ test('LINE-11 a refusal comes as an acknowledgement says it; what is no answer o
 });
 
 test.each([
+  [408, 'timeout'],
+  [425, 'too_early'],
   [429, 'too_many_requests'],
   [500, 'internal'],
   [502, 'unavailable'],
@@ -157,6 +159,15 @@ test.each([
   answer = { status, body: { error: { code, message: 'later' } } };
   await expect(connection.request('ProductComment', {})).rejects.toBeInstanceOf(SocketUnanswered);
 });
+
+test.each([501, 505])(
+  'LINE-13 status %d is a verdict: the message is not sent again by itself',
+  async (status) => {
+    const connection = await barred(hold('product', `status-${status}`));
+    answer = { status, body: { error: { code: 'not_implemented', message: 'never' } } };
+    expect(await connection.request('ProductComment', {})).toMatchObject({ ok: false });
+  },
+);
 
 test('LINE-11 SHORT-5 a shared list is read, written and ended over HTTP, with its keys and bytes', async () => {
   const made = await socket.openNamespace?.({ name: '/shortlist', auth: { id: 'i', key: 'k' } });

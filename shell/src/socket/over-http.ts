@@ -1,5 +1,6 @@
 import { type Credentials, type PostKind, SocketUnanswered } from '@site/shared/contract';
 import { startAsking } from '@site/shared/network/asking';
+import { isPassingStatus } from '@site/shared/network/passing-status';
 import { PATIENCE_MS } from './line';
 
 /** The calls that do what the events of a post's connection do (OFFLINE-6). */
@@ -18,10 +19,6 @@ const OF_NAMESPACE: Record<string, Record<string, string>> = {
     end: '/api/shortlists/end',
   },
 };
-
-/** HTTP statuses that pass: too much at once, and from this one on a fault of a server on the way, which is no verdict. */
-const TOO_MANY = 429;
-const FAULT = 500;
 
 /** A call in the place of an event. */
 export interface HttpRequest {
@@ -84,7 +81,8 @@ export async function askOverHttp({ origin, path, body, credentials }: HttpReque
       headers: { 'content-type': 'application/json', ...headersOf(credentials) },
       body: JSON.stringify(body, packed),
     });
-    if (response.status === TOO_MANY || response.status >= FAULT) throw new Error(`HTTP ${response.status}`);
+    // A fault of a server on the way is no verdict.
+    if (isPassingStatus(response.status)) throw new Error(`HTTP ${response.status}`);
     return { isDone: response.ok, answer: (await response.json()) as unknown };
   });
   const told = await outcome;

@@ -11,6 +11,8 @@ test.each([
   [429, 'http_error', 'tooFast'],
   [401, 'unauthenticated', 'signedOut'],
   [419, 'session_expired', 'signedOut'],
+  [408, 'timeout', 'unreachable'],
+  [501, 'not_implemented', 'refused'],
   [403, 'forbidden', 'refused'],
   [409, 'conflict', 'refused'],
 ])('CHAT-3 a call that ended with %i %s: %s', (status, code, failure) => {

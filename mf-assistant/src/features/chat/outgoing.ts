@@ -1,5 +1,6 @@
 import type { ApiError } from '@site/shared/api';
 import { isFields, isText } from '@site/shared/domain';
+import { isPassingStatus } from '@site/shared/network/passing-status';
 import { keepDraft, readDraft } from '@site/shared/use-draft';
 
 /** Why a message did not go out. */
@@ -49,5 +50,5 @@ const TOO_MANY = 'too_many_questions';
 export function failureOf({ status, code }: Pick<ApiError, 'status' | 'code'>): SendFailure {
   if (status === 429) return code === TOO_MANY ? 'tooMany' : 'tooFast';
   if (status === 401 || status === 419) return 'signedOut';
-  return status === 0 || status >= 500 ? 'unreachable' : 'refused';
+  return isPassingStatus(status) ? 'unreachable' : 'refused';
 }

@@ -1,4 +1,5 @@
 import { storageRoom } from '@site/shared/browser/storage-room';
+import { isPassingStatus } from '@site/shared/network/passing-status';
 import { addPiece, beginVideo, removeVideo, type StoredVideo } from '@site/shared/videos/stored-videos';
 
 /** So much is put at once, bytes: what is lost at most when a tab is closed within. */
@@ -38,7 +39,7 @@ const lengthOf = ({ headers }: Response): number | undefined => {
 
 const checked = (response: Response): Response => {
   if (response.ok) return response;
-  throw new DownloadError({ kind: response.status < 500 && response.status !== 429 ? 'gone' : 'network' });
+  throw new DownloadError({ kind: isPassingStatus(response.status) ? 'network' : 'gone' });
 };
 
 /**

@@ -107,12 +107,22 @@ test.each(['/livestream/list', '/mega-views'])(
   },
 );
 
-test.each([400, 415])('LIVE-6 an offer that is refused with %i is not made again', async (status) => {
+test.each([400, 406, 415])('LIVE-6 an offer that is refused with %i is not made again', async (status) => {
   services[WHEP] = { full: () => failure(status) };
   const visited = await open();
   await screen.findByText(/^Trình duyệt này không phát được livestream/);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(visited.asked.filter(({ call }) => call === WHEP)).toHaveLength(1);
+});
+
+test('LIVE-7 a refusal for good is said, and the viewer may try again', async () => {
+  services[WHEP] = { full: () => failure(403) };
+  const visited = await open();
+  const offers = () => visited.asked.filter(({ call }) => call === WHEP);
+  await screen.findByText('Không xem được livestream này.');
+  expect(offers()).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
+  await waitFor(() => expect(offers()).toHaveLength(2));
 });
 
 test('IMAGE-1 the poster of a card that has failed is requested again when the connection is back', async () => {

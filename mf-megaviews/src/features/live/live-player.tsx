@@ -35,7 +35,7 @@ export function LivePlayer({ post, active, onPlaying }: LivePlayerProps) {
   const onLoss = useCallback(() => keepFrame({ video, still }), []);
   const covered = useCovered(video);
   const whep = useWhep(post.playback_url, { wanted: active && watching, ended, covered, onLoss });
-  useStreamCheck(post.id, whep.phase === 'failed');
+  useStreamCheck(post.id, whep.phase === 'failed' || whep.phase === 'refused');
   const { ready, refused, play } = usePicture({ video, still }, whep.stream, covered);
   const waits = !watching || refused;
   const playing = active && !waits && !ended && whep.phase === 'live';
@@ -94,10 +94,11 @@ function StreamState({ phase, missing, onRetry }: StreamStateProps) {
   if (phase === 'live') return <p className={css.badge}>{t('live')}</p>;
   if (phase === undefined || phase === 'suspended') return null;
   const text = online || phase === 'unsupported' ? phase : 'offline';
+  const isRefused = phase === 'failed' || phase === 'refused';
   return (
-    <div className={css.panel} role={phase === 'failed' ? 'alert' : 'status'}>
+    <div className={css.panel} role={isRefused ? 'alert' : 'status'}>
       <p>{t(text)}</p>
-      {phase === 'failed' && online && <Button onClick={onRetry}>{t('retry')}</Button>}
+      {isRefused && online && <Button onClick={onRetry}>{t('retry')}</Button>}
     </div>
   );
 }

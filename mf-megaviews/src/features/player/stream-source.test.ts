@@ -62,6 +62,18 @@ test('MEGA-3 segments that the line loses are asked for again; what the server r
   expect(failed.mock.calls).toEqual([[0]]);
 });
 
+test('LINE-13 a segment is asked for again after what may pass, not after what stays', () => {
+  for (const [code, failures] of [
+    [408, 0],
+    [501, 1],
+  ] as const) {
+    const { failed, lose, buffer } = open(true);
+    buffer();
+    lose(code);
+    expect(failed).toHaveBeenCalledTimes(failures);
+  }
+});
+
 test('MEGA-3 a stream that never began has failed at once', () => {
   const { failed, lose } = open(true);
   lose(0);

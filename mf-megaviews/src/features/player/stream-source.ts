@@ -1,9 +1,7 @@
+import { isPassingStatus } from '@site/shared/network/passing-status';
 import type Hls from 'hls.js';
 import type { ErrorData, FragBufferedData } from 'hls.js';
 import type { Source, SourceHost } from './source';
-
-/** Whether a request came to nothing because of the line or of a server that is away: the same may work later. */
-const isPassing = (status = 0): boolean => status === 0 || status === 429 || status >= 500;
 
 /**
  * Opens an HLS playlist, of which only the first segment is downloaded until it runs; segments that the line loses are
@@ -35,7 +33,12 @@ export function openStream(
   };
   const onError = (_: string, { fatal, type, response }: ErrorData) => {
     if (!fatal) return;
-    if (begun && type === ErrorTypes.NETWORK_ERROR && isPassing(response?.code) && losses.mayReturn)
+    if (
+      begun &&
+      type === ErrorTypes.NETWORK_ERROR &&
+      isPassingStatus(response?.code ?? 0) &&
+      losses.mayReturn
+    )
       // What is buffered plays on meanwhile, and its last picture stays.
       losses.wait(() => (isRunning() ? stream.startLoad() : rest()));
     else onFailed(video.currentTime || at);

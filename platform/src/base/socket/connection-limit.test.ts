@@ -85,17 +85,19 @@ test('who does not listen to the refusal is cut, and lines that say nothing are 
   for (const socket of silent) socket.terminate();
 });
 
-test('a client cannot choose its address by a header of its own, a trusted proxy can', () => {
+test('LOAD-10 a client cannot choose its address by a header of its own, a trusted proxy can', () => {
   const addressOf = clientAddress(trustedAddresses(['10.0.0.0/8']));
-  const request = (remoteAddress: string) =>
+  const request = (remoteAddress: string, forwardedFor = '203.0.113.9') =>
     ({
       socket: { remoteAddress },
-      headers: { 'x-forwarded-for': '203.0.113.9' },
+      headers: { 'x-forwarded-for': forwardedFor },
     }) as unknown as IncomingMessage;
   expect(addressOf(request('198.51.100.7'))).toBe('198.51.100.7');
   expect(addressOf(request('10.1.2.3'))).toBe('203.0.113.9');
   expect(addressOf(request('::ffff:127.0.0.1'))).toBe('203.0.113.9');
   expect(addressOf(request('::ffff:198.51.100.8'))).toBe('198.51.100.8');
+  expect(addressOf(request('10.1.2.3', '203.0.113.9:4711'))).toBe('203.0.113.9');
+  expect(addressOf(request('10.1.2.3', '203.0.113.9, _hidden'))).toBe('10.1.2.3');
 });
 
 test('SOCKETS_PER_ADDRESS is the number', () => {

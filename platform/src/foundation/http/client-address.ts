@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { normalizeIP } from '@fastify/rate-limit';
+import { tidyForwardedFor } from '@site/shared/http/behind-proxies';
 
 /**
  * Whose X-Forwarded headers count: the site's server, beside us or where the settings say, names whom it asks for; of
@@ -20,6 +21,9 @@ export function trustedAddresses(named: readonly string[]): string[] {
  */
 export function clientAddress(trusted: string[]): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile(trusted);
-  // A connection that is already gone has no address.
-  return (request) => normalizeIP(proxyAddr(request, isTrusted) ?? '');
+  return (request) => {
+    tidyForwardedFor(request);
+    // A connection that is already gone has no address.
+    return normalizeIP(proxyAddr(request, isTrusted) ?? '');
+  };
 }

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import { askedPlatformUrl } from '@site/shared/http/own-addresses';
 import { z } from 'zod';
 import { oneLine, StartupError } from '../../foundation/startup-error.ts';
 import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: tsx platform/src/operate/cli/livestream.ts start|end <livestream id>
        tsx platform/src/operate/cli/livestream.ts products <livestream id> [for_sale:<id> | for_rent:<id> …]
-Signs in with HOST_PHONE and HOST_PASSWORD, or uses HOST_TOKEN; PLATFORM_URL is the service (default http://127.0.0.1:3100).`;
+Signs in with HOST_PHONE and HOST_PASSWORD, or uses HOST_TOKEN; PLATFORM_URL is the service (by default that of this machine, at PLATFORM_PORT).`;
 const TIMEOUT_MS = 10_000;
 
 const sessionSchema = z.object({ access_token: z.string() });
@@ -13,7 +14,7 @@ const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 
 async function run(): Promise<void> {
   const body = readCommand(process.argv.slice(2));
-  const base = process.env.PLATFORM_URL ?? 'http://127.0.0.1:3100';
+  const base = askedPlatformUrl(process.env);
   const token = process.env.HOST_TOKEN ?? (await signIn(base));
   const response = await post(`${base}/api/livestream/control`, body, { authorization: `Bearer ${token}` });
   if (!response.ok) {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { askedPlatformUrl } from '@site/shared/http/own-addresses';
 import { z } from 'zod';
 import { type ListingReport, listingReportSchema } from '../../base/reports/reports.schemas.ts';
 import { REASON_TEXTS } from '../../base/reports/reports-page.ts';
@@ -7,7 +8,7 @@ import { runCommand } from './run-command.ts';
 
 const USAGE = `Usage: npm run reports
        npm run reports -- done <listing id>
-PLATFORM_URL is the service (default http://127.0.0.1:3100); METRICS_TOKEN lets this command in from another machine.`;
+PLATFORM_URL is the service (by default that of this machine, at PLATFORM_PORT); METRICS_TOKEN lets this command in from another machine.`;
 const TIMEOUT_MS = 10_000;
 
 const reportsSchema = z.object({ reports: z.array(listingReportSchema) });
@@ -44,7 +45,7 @@ function linesOf({ listing_id, kind, title, reason, words, reports, created_at }
 }
 
 async function ask(path: string, body?: object): Promise<unknown> {
-  const base = process.env.PLATFORM_URL ?? 'http://127.0.0.1:3100';
+  const base = askedPlatformUrl(process.env);
   const token = process.env.METRICS_TOKEN;
   const response = await fetch(base + path, {
     method: body === undefined ? 'GET' : 'POST',

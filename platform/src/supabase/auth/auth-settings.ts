@@ -1,3 +1,4 @@
+import { ownSiteUrl } from '@site/shared/http/own-addresses';
 import { z } from 'zod';
 import { DEFAULT_PASSWORD_COST } from './passwords.ts';
 
@@ -63,9 +64,9 @@ export const authEnvironmentSchema = z.object({
   ),
   MESSAGES_PER_ADDRESS: count(60),
   SITE_URL: z.preprocess(unset, url.optional()),
-  // The site's own: what is wrong with it, the site's server says.
-  SITE_PORT: z.preprocess(unset, z.coerce.number().int().min(0).max(65_535).default(3000)).catch(3000),
-  SITE_HOST: z.preprocess(unset, z.string().optional()),
+  // The site's own.
+  SITE_PORT: z.string().optional(),
+  SITE_HOST: z.string().optional(),
   TLS_CERT_FILE: z.string().optional(),
   REDIRECT_ORIGINS: z.preprocess(unset, z.string().optional()),
   PUBLIC_URL: z.preprocess(unset, z.url({ protocol: /^https?$/ }).optional()),
@@ -75,19 +76,9 @@ export const authEnvironmentSchema = z.object({
 export const hasDueCost = (values: { NODE_ENV?: string | undefined; PASSWORD_COST: number }): boolean =>
   values.NODE_ENV !== 'production' || values.PASSWORD_COST === DEFAULT_PASSWORD_COST;
 
-/** Where the site's server is by its own settings; an address to listen on that means this machine is called localhost. */
-function ownSite({
-  SITE_HOST: host = '127.0.0.1',
-  SITE_PORT: port,
-  TLS_CERT_FILE: certificate,
-}: z.infer<typeof authEnvironmentSchema>): string {
-  const own = ['0.0.0.0', '::', '127.0.0.1'].includes(host);
-  const name = own ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `${certificate ? 'https' : 'http'}://${name}:${port}`;
-}
-
 /** Names the parsed environment as the code does. */
 export function authSettingsOf(values: z.infer<typeof authEnvironmentSchema>): AuthSettings {
+  const { SITE_PORT, SITE_HOST, TLS_CERT_FILE } = values;
   return {
     jwtSecret: values.JWT_SECRET,
     accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
@@ -99,7 +90,7 @@ export function authSettingsOf(values: z.infer<typeof authEnvironmentSchema>): A
     signInsPerAddress: values.SIGN_INS_PER_ADDRESS,
     passwordCost: values.PASSWORD_COST,
     messagesPerAddress: values.MESSAGES_PER_ADDRESS,
-    siteUrl: values.SITE_URL ?? ownSite(values),
+    siteUrl: values.SITE_URL ?? ownSiteUrl({ SITE_PORT, SITE_HOST, TLS_CERT_FILE }),
     redirectOrigins: values.REDIRECT_ORIGINS?.split(',').map((origin) => origin.trim()),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
   };

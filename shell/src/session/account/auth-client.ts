@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@site/shared/contract';
+import { isPassingStatus } from '@site/shared/network/passing-status';
 import { noteServerDate } from '@site/shared/server-clock';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { SESSION_KEY } from '../../../common/storage-keys';
@@ -6,14 +7,13 @@ import { lastingStorage } from '../lasting-storage';
 
 /** How long the auth service may take, ms. */
 const LONGEST_WAIT_MS = 15_000;
-const TOO_MANY_REQUESTS = 429;
 const MS_OF_SECOND = 1000;
 
 const isRefresh = (address: string): boolean => address.includes('grant_type=refresh_token');
 
 /** Whether an answer to a refresh is the auth service's own word about the session; supabase-js ends it on any other. */
 const isVerdict = (response: Response): boolean =>
-  response.status !== TOO_MANY_REQUESTS && (response.headers.get('content-type')?.includes('json') ?? false);
+  !isPassingStatus(response.status) && (response.headers.get('content-type')?.includes('json') ?? false);
 
 /** Whether a call gives a session: the address of tokens, and those of a code or a sign-up. */
 const isGrant = (address: string): boolean => /\/auth\/v1\/(token|verify|signup)\b/.test(address);

@@ -52,7 +52,7 @@ test('LIVE-2 405 is reported, and tried again all the same', () => {
 
 test.each<[string, WhepEvent]>([
   ['a browser without WebRTC', { type: 'unsupported' }],
-  ['status 400', refused(400)],
+  ...[400, 406, 415, 422, 501].map((status): [string, WhepEvent] => [`status ${status}`, refused(status)]),
   ['status 415 with Retry-After', refused(415, 1000)],
 ])('LIVE-6 %s is final: no attempt is made until another viewer begins', (_name, refusal) => {
   expect(after(onAir, refusal)).toMatchObject({ phase: 'unsupported', effects: [{ do: 'close' }] });
@@ -63,6 +63,35 @@ test.each<[string, WhepEvent]>([
   });
   expect(after(onAir, refusal, { type: 'streamEnded' }).phase).toBe('ended');
 });
+
+/** Every status that a service may refuse with. */
+const STATUSES = Array.from({ length: 400 }, (_one, index) => 200 + index).filter((status) => status !== 201);
+
+test('LIVE-2 LIVE-7 each status is tried again every 5 s, or never by itself', () => {
+  const isTriedAgain = (status: number) =>
+    after(onAir, refused(status)).effects.some((effect) => effect.do === 'start' && effect.ms === 5000);
+  const coming = [404, 405, 408, 409, 425, 429];
+  const never = STATUSES.filter((status) => !isTriedAgain(status));
+  expect(never).toEqual(
+    STATUSES.filter(
+      (status) => (status >= 400 && status < 500 && !coming.includes(status)) || [501, 505].includes(status),
+    ),
+  );
+  const unplayable = never.filter((status) => after(onAir, refused(status)).phase === 'unsupported');
+  expect(unplayable).toEqual([400, 406, 415, 422, 501]);
+});
+
+test.each([401, 403, 410, 505])(
+  'LIVE-7 after status %i the next attempt is for the viewer, or the host, to begin',
+  (status) => {
+    expect(after(onAir, refused(status))).toMatchObject({ phase: 'refused', effects: [{ do: 'close' }] });
+    expect(after(onAir, refused(status), { type: 'retry' }).effects).toEqual(rebuilds);
+    expect(after(onAir, refused(status), { type: 'streamStarted' })).toMatchObject({
+      phase: 'joining',
+      effects: rebuilds,
+    });
+  },
+);
 
 test.each<[string, WhepEvent]>([
   ['a failed link', link('failed')],

@@ -1,3 +1,5 @@
+import { isPassingStatus } from '@site/shared/network/passing-status';
+
 /** What a viewer of a stream sees of it. */
 export type WhepPhase =
   /** The first picture is on its way. */
@@ -8,6 +10,8 @@ export type WhepPhase =
   | 'reconnecting'
   /** The service refuses, or attempt after attempt came to nothing; it goes on trying. */
   | 'failed'
+  /** The service refuses for good: the next attempt is for the viewer, or the host, to begin (LIVE-7). */
+  | 'refused'
   /** This browser cannot play it: no attempt is made any more (LIVE-6). */
   | 'unsupported'
   /** The host has ended the stream. */
@@ -85,8 +89,15 @@ export const WHEP_WAITS = {
 
 const METHOD_NOT_ALLOWED = 405;
 
-/** The same offer would be refused again: the browser lacks the stream's codecs, or offers in another way (LIVE-6). */
-const FINAL_REFUSALS = [400, 415];
+/** No offer of this browser is taken: it lacks the stream's codecs, or offers in another way (LIVE-6). */
+const UNPLAYABLE = [400, 406, 415, 422, 501];
+
+/** The stream is not there yet, has another address by now (LIVE-2), or is not on air: waiting may change that. */
+const COMING = [404, METHOD_NOT_ALLOWED, 409];
+
+/** Refusals by which no attempt is made any more by itself; a success that is none is tried again as any other (LIVE-2). */
+const isFinal = (status: number): boolean =>
+  status >= 400 && !COMING.includes(status) && !isPassingStatus(status);
 
 const RESTING: readonly WhepPhase[] = ['ended', 'suspended', 'unsupported'];
 
@@ -123,14 +134,18 @@ const onLink = (state: WhepState, link: RTCPeerConnectionState): WhepStep => {
   return [state, link === 'connected' ? [{ do: 'stop', timer: 'link' }] : []];
 };
 
-const onRefusal = (state: WhepState, status: number, retryAfter = 0): WhepStep => [
-  { ...state, phase: 'failed' },
-  [
-    { do: 'close' },
-    ...(status === METHOD_NOT_ALLOWED ? [{ do: 'reportAddress' } as const] : []),
-    { do: 'start', timer: 'attempt', ms: Math.max(WHEP_WAITS.refused, retryAfter) },
-  ],
-];
+const onRefusal = (state: WhepState, status: number, retryAfter = 0): WhepStep => {
+  if (UNPLAYABLE.includes(status)) return giveUp(state);
+  if (isFinal(status)) return [{ ...state, phase: 'refused' }, [{ do: 'close' }]];
+  return [
+    { ...state, phase: 'failed' },
+    [
+      { do: 'close' },
+      ...(status === METHOD_NOT_ALLOWED ? [{ do: 'reportAddress' } as const] : []),
+      { do: 'start', timer: 'attempt', ms: Math.max(WHEP_WAITS.refused, retryAfter) },
+    ],
+  ];
+};
 
 const onDue = (state: WhepState, timer: WhepTimer): WhepStep => {
   if (timer === 'attempt') return [state, [{ do: 'open' }]];
@@ -152,9 +167,7 @@ const whileTrying = (state: WhepState, event: WhepEvent): WhepStep => {
         [{ do: 'start', timer: 'silence', ms: WHEP_WAITS.silence }],
       ];
     case 'refused':
-      return FINAL_REFUSALS.includes(event.status)
-        ? giveUp(state)
-        : onRefusal(state, event.status, event.retryAfter);
+      return onRefusal(state, event.status, event.retryAfter);
     case 'unsupported':
       return giveUp(state);
     case 'unreachable':
@@ -172,7 +185,7 @@ const whileTrying = (state: WhepState, event: WhepEvent): WhepStep => {
     case 'streamEnded':
       return [{ ...state, phase: 'ended' }, [{ do: 'close' }]];
     case 'streamStarted':
-      return state.phase === 'failed' ? join(state) : [state, []];
+      return state.phase === 'failed' || state.phase === 'refused' ? join(state) : [state, []];
     case 'retry':
       return state.phase === 'live' ? [state, []] : join(state);
   }
