@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
-  'RENDER-16 a worker whose code loops ends with its server that gets %s',
+  'RENDER-15 a worker whose code loops ends with its server that gets %s',
   async (signal) => {
     site = spawn(process.execPath, ['--import', 'tsx', SITE], { stdio: ['ignore', 'pipe', 'inherit'] });
     if (site.stdout) await once(site.stdout, 'data');

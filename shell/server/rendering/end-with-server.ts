@@ -37,7 +37,7 @@ function start(): ChildProcess {
 }
 
 /**
- * Ends a process when the server ends, by a signal that nobody can handle too (RENDER-16).
+ * Ends a process when the server ends, by a signal that nobody can handle too (RENDER-15).
  *
  * @param child of the server
  */
