@@ -81,6 +81,14 @@ test('OFFLINE-7 OFFLINE-9 OFFLINE-10 what an account has stored plays without a 
   const hasMoved = () =>
     video.evaluate(({ seeking, readyState }: HTMLVideoElement) => !seeking && readyState > 2);
   await eventually(async () => expect(await hasMoved()).toBe(true));
+  // In the feed too, at a card that is not the first: from its file, whatever streams the browser could play.
+  await page.goto('/mega-views');
+  await untilReady(page, 'mega-views');
+  await toFirstVideo(page);
+  const shown = cardAt(page, index).locator('video[src$=".mp4"]');
+  await eventually(async () =>
+    expect(await shown.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0.5),
+  );
   await goOnline(line, context);
   expect(await countOnDevice(page)).toBe(1);
   await page.goto('/account');
