@@ -5,8 +5,9 @@ import { type DatabaseForm, removeDatabase, withDatabase } from '@site/shared/br
 import { PUSH_FORM, pushMemory } from '@site/shared/push/push-memory';
 import { storedVideos, VIDEOS_FORM } from '@site/shared/videos/stored-videos';
 import { IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb';
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { knownShortlists, SHORTLISTS_FORM } from '../mf-listings/src/features/shortlist/shortlist-database';
+import { holdTransactions } from '../shared/testing/held-transactions';
 import { OUTBOX_FORM } from '../shell/common/outbox';
 import { keptProof, PROOF_FORM } from '../shell/common/outbox-proof';
 import { ANSWERS_FORM, AnswerDatabase } from '../shell/src/offline/answer-database';
@@ -140,6 +141,10 @@ test('KEEP-15 KEEP-16 no database is left out: each that is opened has a form of
   expect(new Set(opened)).toEqual(new Set(forms));
 });
 
+test('KEEP-16 no store is iterated over: the steps of a cursor are waited for in time, those of an iterator are not', () => {
+  expect(() => inSources('\\.iterate\\(|await \\(const .*\\.(store|objectStore|index)\\b')).toThrow();
+});
+
 test.each(cases)(
   'KEEP-15 %s has all that it was released with: a later form only adds',
   (_name, { released, form }) => {
@@ -213,6 +218,41 @@ test('KEEP-15 saved homes and waiting messages are there after a rollback', asyn
     (await openDB(name, 2, { upgrade: (made) => void made.createObjectStore('more') })).close();
   expect(await new SavedDatabase().rowsOf('device')).toMatchObject([{ key: 'for-sale:1', fields }]);
   expect(await new OutboxDatabase().all()).toMatchObject([{ clientId: 'c1' }]);
+});
+
+describe('where a database opens and then never answers', () => {
+  let letGo: () => void;
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    Object.assign(globalThis, { caches: new MemoryCaches() });
+    letGo = holdTransactions();
+  });
+  afterEach(async () => {
+    letGo();
+    jest.useRealTimers();
+    // The next page opens its own.
+    for (const [name] of cases) await deleteDB(name);
+  });
+
+  test.each(cases)('KEEP-16 whoever uses %s goes on without it', async (_name, { use }) => {
+    let settled: string | undefined;
+    use().then(
+      () => {
+        settled = 'done';
+      },
+      (error: Error) => {
+        settled = error.name;
+      },
+    );
+    // The opening takes turns of the event loop, which do not count.
+    let time = 0;
+    for (; time <= 4_500 && settled === undefined; time += 100) {
+      for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+      await jest.advanceTimersByTimeAsync(100);
+    }
+    expect(settled).toMatch(/^(?:done|TimeoutError)$/);
+    expect(time).toBeGreaterThanOrEqual(4_000);
+  });
 });
 
 describe('where IndexedDB never answers', () => {

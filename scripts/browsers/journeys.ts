@@ -11,6 +11,15 @@ import { type Engine, type Lack, type Tab, untilAt, untilGone, untilReady, until
 const SEARCH = { css: 'input[name=q]' };
 const QUESTION = { css: 'textarea', name: 'Câu hỏi của bạn' };
 
+const SEND = { css: 'section form button[type=submit]', name: 'Gửi' };
+
+/** What the field of a question holds: nothing once the question is taken. */
+const askedIn = (tab: Tab): Promise<string | undefined> =>
+  tab.run(
+    (name) => document.querySelector<HTMLTextAreaElement>(`textarea[aria-label="${name}"]`)?.value,
+    QUESTION.name,
+  );
+
 /**
  * The journeys that every browser passes, each with a profile of its own.
  *
@@ -49,13 +58,22 @@ export function describeJourneys(engine: Engine, place: number): void {
     const question = `Câu hỏi từ ${engine.name} ${Date.now()}`;
     await go(tab, detailPath('for-sale', item));
     await untilReady(tab, 'sale-detail');
-    await tab.run(() =>
-      [...document.querySelectorAll('h2')]
-        .find(({ textContent }) => textContent === 'Hỏi chủ tin')
-        ?.scrollIntoView(),
-    );
+    // The panel comes when it is near, and what comes above it may move it away again.
+    await eventually(async () => {
+      await tab.run(() =>
+        [...document.querySelectorAll('h2')]
+          .find(({ textContent }) => textContent === 'Hỏi chủ tin')
+          ?.scrollIntoView(),
+      );
+      expect(await tab.shows(QUESTION)).toBe(true);
+    });
     await tab.type(QUESTION, question);
-    await tab.click({ css: 'section button, [role=region] button', name: 'Gửi' });
+    await eventually(async () => expect(await askedIn(tab)).toBe(question));
+    // A press while the panel is busy does nothing.
+    await eventually(async () => {
+      await tab.click(SEND);
+      expect(await askedIn(tab)).toBe('');
+    });
     await untilGone(tab, '[data-waiting]');
     const host = await askForHost(item);
     await eventually(async () => expect(await countOf(item, host, question)).toBe(1));

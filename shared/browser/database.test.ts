@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { type DBSchema, deleteDB, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { holdTransactions } from '../testing/held-transactions';
 import type * as Database from './database';
 
 interface Schema extends DBSchema {
@@ -90,6 +91,76 @@ test('KEEP-16 a database that answers late is used from then on, and nothing of 
   expect(await (await open()).count('things')).toBe(1);
   // It lets go of it for whoever removes it: another open connection would block that.
   await deleteDB('a', { blocked: () => expect('blocked').toBe('') });
+});
+
+/** All that a page may ask of a database that is open. */
+const USES: Record<string, (opened: IDBPDatabase<Schema>) => Promise<unknown>> = {
+  'a read': (opened) => opened.get('things', '1'),
+  'a read of many': (opened) => opened.getAll('things'),
+  'a read by an index': (opened) => opened.getAllFromIndex('things', 'place', 'q7'),
+  'a count': (opened) => opened.count('things'),
+  'a write': (opened) => opened.put('things', { id: '1' }),
+  'a removal': (opened) => opened.delete('things', '1'),
+  'an end': (opened) => opened.transaction('things', 'readwrite').done,
+  'a read within': (opened) => opened.transaction('things').store.get('1'),
+  'a read of a named store': (opened) => opened.transaction(['things']).objectStore('things').get('1'),
+  'a cursor': (opened) => opened.transaction('things').store.openCursor(),
+  'a cursor of an index': (opened) => opened.transaction('things').store.index('place').openKeyCursor(),
+};
+
+test.each(Object.entries(USES))(
+  'KEEP-16 %s that is not answered is given up after four seconds, and the database is done without until it answers',
+  async (_name, use) => {
+    const open = database.lastingDatabase(form('a'));
+    const opened = await open();
+    jest.useFakeTimers();
+    const letGo = holdTransactions();
+    const used = nameOf(use(opened));
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(await used).toBe('TimeoutError');
+    expect([await nameOf(open()), await nameOf(database.withDatabase(form('a'), use))]).toEqual([
+      'TimeoutError',
+      'TimeoutError',
+    ]);
+    jest.useRealTimers();
+    letGo();
+    await waitFor(async () => expect(await nameOf(open().then(use))).toBe('done'));
+  },
+);
+
+test('KEEP-16 a step of a cursor that is not answered is given up', async () => {
+  const open = database.lastingDatabase(form('a'));
+  for (const id of ['1', '2']) await (await open()).put('things', { id });
+  const opened = await open();
+  jest.useFakeTimers();
+  const { store, done } = opened.transaction('things', 'readwrite');
+  const cursor = await store.openCursor();
+  const letGo = holdTransactions();
+  const works = [nameOf(Promise.resolve(cursor?.continue())), nameOf(done)];
+  await jest.advanceTimersByTimeAsync(8_000);
+  expect(await Promise.all(works)).toEqual(['TimeoutError', 'TimeoutError']);
+  letGo();
+});
+
+test('KEEP-16 a transaction may take long, as long as its requests are answered', async () => {
+  const opened = await database.lastingDatabase(form('a'))();
+  jest.useFakeTimers();
+  const { store, done } = opened.transaction('things', 'readwrite');
+  let isOver = false;
+  const ended = done.then(() => {
+    isOver = true;
+  });
+  for (let round = 0; round < 4; round += 1) {
+    const letGo = holdTransactions();
+    const put = store.put({ id: String(round) });
+    await jest.advanceTimersByTimeAsync(3_000);
+    letGo();
+    await put;
+    expect(isOver).toBe(false);
+  }
+  jest.useRealTimers();
+  await ended;
+  expect(await opened.count('things')).toBe(4);
 });
 
 test('KEEP-16 what is forbidden is told from what cannot be read now', async () => {

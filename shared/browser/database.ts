@@ -6,6 +6,7 @@ import {
   openDB,
   type StoreNames,
 } from 'idb';
+import { demandAnswers, inTime, limitedDatabase } from './answer-in-time';
 
 /** One store of a database. */
 interface StoreForm {
@@ -23,51 +24,6 @@ interface StoreForm {
 export interface DatabaseForm<Schema extends DBSchema> {
   name: string;
   stores: Readonly<Record<StoreNames<Schema> & string, StoreForm>>;
-}
-
-/** How long a browser may take to open a database, ms: a slow phone needs a second, and in a known state WebKit never answers. */
-const LONGEST_OPEN_MS = 4_000;
-/** The same while another database has no answer, ms: then this one hardly has one, and somebody waits for the page. */
-const SHORT_OPEN_MS = 500;
-
-/** Databases whose opening has no answer yet though its time is over. */
-const unanswered = new Set<string>();
-
-const noAnswer = (name: string): DOMException =>
-  new DOMException(`the database ${name} does not answer`, 'TimeoutError');
-
-/**
- * Waits for the browser to open or remove a database, and not longer than some time.
- *
- * @param name of the database
- * @param work starts it
- * @param tooLate given what came when nobody waited any more
- * @throws DOMException `TimeoutError` when there is no answer in time; until there is one, the next call throws at once
- */
-function inTime<Value>(
-  name: string,
-  work: () => Promise<Value>,
-  tooLate: (value: Value) => void,
-): Promise<Value> {
-  if (unanswered.has(name)) return Promise.reject(noAnswer(name));
-  return new Promise((resolve, reject) => {
-    let isLate = false;
-    const limit = setTimeout(
-      () => {
-        isLate = true;
-        unanswered.add(name);
-        reject(noAnswer(name));
-      },
-      unanswered.size > 0 ? SHORT_OPEN_MS : LONGEST_OPEN_MS,
-    );
-    const end = (): void => {
-      clearTimeout(limit);
-      unanswered.delete(name);
-    };
-    work()
-      .finally(end)
-      .then((value) => (isLate ? tooLate(value) : resolve(value)), reject);
-  });
 }
 
 /**
@@ -116,22 +72,23 @@ async function openWhole<Schema extends DBSchema>(
   return database as unknown as IDBPDatabase<Schema>;
 }
 
-const open = <Schema extends DBSchema>(
+async function open<Schema extends DBSchema>(
   form: DatabaseForm<Schema>,
   callbacks: Pick<OpenDBCallbacks<unknown>, 'blocking' | 'terminated'> = {},
-): Promise<IDBPDatabase<Schema>> =>
-  inTime(
-    form.name,
-    () => openWhole(form, callbacks),
-    (database) => database.close(),
-  );
+): Promise<IDBPDatabase<Schema>> {
+  const { name } = form;
+  demandAnswers(name);
+  const opened = openWhole(form, callbacks);
+  return limitedDatabase(await inTime({ name, answers: 0 }, opened, (database) => database.close()));
+}
 
 /**
  * A database of this device (IndexedDB) that is opened when it is first needed and stays open. It is let go for a tab that wants a newer
  * form of it, and opened again after that, or after a failure, when it is needed next.
  *
  * @param form its stores
- * @returns opens it; rejects where the browser forbids it or does not answer (KEEP-16), and whoever asks does without
+ * @returns opens it; it and all that is asked of it reject where the browser forbids it or does not answer (KEEP-16), and whoever asks does
+ *   without
  */
 export function lastingDatabase<Schema extends DBSchema>(
   form: DatabaseForm<Schema>,
@@ -140,7 +97,8 @@ export function lastingDatabase<Schema extends DBSchema>(
   const forget = () => {
     opened = undefined;
   };
-  return () => {
+  return async () => {
+    demandAnswers(form.name);
     opened ??= open(form, {
       blocking: (_now, _wanted, event) => {
         (event.target as IDBDatabase).close();
@@ -175,9 +133,7 @@ export async function withDatabase<Schema extends DBSchema, Value>(
 }
 
 /** Removes a database. @throws as opening it does */
-export const removeDatabase = (name: string): Promise<void> =>
-  inTime(
-    name,
-    () => deleteDB(name),
-    () => undefined,
-  );
+export async function removeDatabase(name: string): Promise<void> {
+  demandAnswers(name);
+  await inTime({ name, answers: 0 }, deleteDB(name));
+}

@@ -1,11 +1,8 @@
-/**
- * A Vietnamese number as it is kept or written, with spaces between its digits too, after an operator of a filter
- * ('eq.') or an escape ('%2B', '\\n'), but no number of JSON and no part of an id.
- */
-const PHONE =
-  /(?:(?<![\w.]|":)|(?<=[a-z]\.|%2B|%20|\\[nrt]))(?:\+?84|0)(?: |%20)?[1-9](?:(?: |%20)?\d){8}(?!\w)/gi;
+import { maskPhones } from '../typed/phones-in-text';
+
 /** Access tokens, and whatever follows the word that announces one. */
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*|(?<=\bBearer )[^\s"\\]+/g;
+const JSON_TEXT = /"(?:[^"\\]|\\.)*"/g;
 
 /**
  * A text as a log may hold it: of what looks like a telephone number, too little is left to call anyone; access tokens
@@ -13,5 +10,11 @@ const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*|(?<=\bBearer )[^\s"\\]+/g;
  *
  * @param text a line of a log, or a part of one
  */
-export const maskedText = (text: string): string =>
-  text.replace(PHONE, (number) => `${number.slice(0, 2)}…${number.slice(-2)}`).replace(TOKEN, '[token]');
+export const maskedText = (text: string): string => maskPhones(text).replace(TOKEN, '[token]');
+
+/**
+ * A line of JSON as a log may hold it: its texts are masked as {@link maskedText} says; its numbers stay, they are times and amounts.
+ *
+ * @param line of JSON
+ */
+export const maskedJson = (line: string): string => line.replace(JSON_TEXT, maskedText);

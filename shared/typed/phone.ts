@@ -5,8 +5,9 @@ const WRITTEN = /^(?:(?:\+|00)?840?|0)([235789]\d{8}|2\d{9})$/;
 const BARE_MOBILE = /^([35789]\d{8})$/;
 /** What people put around a number: 'tel:', 'SĐT:', '(Zalo)'. */
 const AROUND = /^[^\d+]+|\D+$/g;
-/** What they put between its digits. */
-const BETWEEN = /[\s.,:'’|·•()/_\-\u2010-\u2015\u2212]/g;
+/** What they put between its digits: a class of a regular expression, without its brackets. */
+export const BETWEEN_DIGITS = String.raw`\s.,:'’|·•()/_\-\u2010-\u2015\u2212`;
+const BETWEEN = new RegExp(`[${BETWEEN_DIGITS}]`, 'g');
 
 /**
  * The digits of one number, with its '+'.

@@ -5,6 +5,7 @@ import { changeTexts, type TextChange } from '../../scripts/e2e/changed-texts';
 import { crawledPages } from '../../scripts/e2e/crawl-pages';
 import { OPENED_STATES, type OpenedState } from '../../scripts/e2e/opened-states';
 import { onFastLine, place, showPath, untilReady } from '../../scripts/e2e/page';
+import { holdScripts, untilHydrated } from '../../scripts/e2e/rendering';
 import { CUSTOMER } from '../../scripts/e2e/sign-in';
 import { REPORT_PATHS } from '../common/report';
 
@@ -71,5 +72,36 @@ test.each(['moved', 'replaced'] as const)(
     const stored = keptFrom(await askForSession(CUSTOMER));
     const own = await visit('/account', { stored, prepare: onFastLine });
     expect([...problems, ...(await crashesOf(own, change, true))]).toEqual([]);
+  },
+);
+
+test.each(
+  (['moved', 'replaced'] as const).flatMap((change) => [
+    [change, '/for-sale', 'sale-feed'] as const,
+    [change, '/login', 'login'] as const,
+  ]),
+)(
+  'CHANGED-1 a translator that has the texts %s before the scripts of %s come makes nothing crash, and the page works',
+  async (change, path, name) => {
+    let release = (): void => undefined;
+    const crashes: string[] = [];
+    const { page } = await visit(path, {
+      prepare: async (tab) => {
+        await onFastLine(tab);
+        release = await holdScripts(tab);
+        tab.on('request', (request) => {
+          if (request.url().endsWith(REPORT_PATHS.crashes)) crashes.push(request.postData() ?? '');
+        });
+      },
+    });
+    await page.locator('#main').waitFor();
+    await changeTexts(page, change);
+    release();
+    await untilReady(page, name);
+    await untilHydrated(page);
+    await use(page);
+    expect([crashes, await isCrashed(page)]).toEqual([[], false]);
+    // The page is there once.
+    expect(await page.locator('main h1').count()).toBe(1);
   },
 );

@@ -50,12 +50,28 @@ const filesOf = (response: Response): string[] =>
 /** When the server gave a document, epoch ms; NaN where it does not say so. */
 const givenAt = (response: Response): number => Date.parse(response.headers.get('date') ?? '');
 
+/** A header of kept documents: what this device's clock showed when the document was kept, epoch ms. */
+const DEVICE_TIME = 'x-device-time';
+
+function withDeviceTime(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set(DEVICE_TIME, String(Date.now()));
+  return new Response(response.body, { headers });
+}
+
+/** The present by the server's clock, as far as the document that came last tells how wrong the device's is (LINE-12). */
+async function serverNow(): Promise<number> {
+  const newest = await newestDocument();
+  const shown = Number(newest?.headers.get(DEVICE_TIME) ?? undefined);
+  return Date.now() + (newest && shown ? givenAt(newest) - shown : 0);
+}
+
 /** A document that is kept with every file that it starts. */
 async function whole(path: string): Promise<Response | undefined> {
   const response = await kept(CACHES.documents, path);
   const release = response && releaseOf(response);
   if (!release) return undefined;
-  if (Date.now() - givenAt(response) > OLDEST_MS) {
+  if ((await serverNow()) - givenAt(response) > OLDEST_MS) {
     await dropDocument(path);
     return undefined;
   }
@@ -64,11 +80,10 @@ async function whole(path: string): Promise<Response | undefined> {
   return (await areKept(needed)) ? response : undefined;
 }
 
-/** The release record of the document that came last. */
-async function newestRelease(): Promise<string | undefined> {
+/** The document that came last. */
+async function newestDocument(): Promise<Response | undefined> {
   const path = (await pathsIn(CACHES.documents)).at(-1);
-  const response = path === undefined ? undefined : await kept(CACHES.documents, path);
-  return response && releaseOf(response);
+  return path === undefined ? undefined : kept(CACHES.documents, path);
 }
 
 /**
@@ -79,9 +94,10 @@ async function newestRelease(): Promise<string | undefined> {
  * @param path path and query of the address
  */
 export async function keptDocument(path: string): Promise<Response | undefined> {
-  const newest = await newestRelease();
+  const newest = await newestDocument();
+  const release = newest && releaseOf(newest);
   const documents = [await ownDocument(path), await whole(FRAME_ADDRESS)].filter((one) => one !== undefined);
-  return documents.find((one) => releaseOf(one) === newest) ?? documents[0];
+  return documents.find((one) => releaseOf(one) === release) ?? documents[0];
 }
 
 /**
@@ -92,7 +108,7 @@ export async function keptDocument(path: string): Promise<Response | undefined> 
  */
 export async function keepDocument(path: string, response: Response): Promise<void> {
   const release = releaseOf(response);
-  if (!release || !(await keepMakingRoom(CACHES.documents, path, response))) return;
+  if (!release || !(await keepMakingRoom(CACHES.documents, path, withDeviceTime(response)))) return;
   await keepFiles([recordPath(release), ...filesOf(response)]);
   await keepUpWith(response);
 }
@@ -114,7 +130,7 @@ async function keepFrame(): Promise<void> {
   const response = await ask(FRAME_ADDRESS, { headers: { accept: 'text/html' } });
   if (!isOfRelease(response)) return;
   await keepFiles([recordPath(releaseOf(response) ?? ''), ...filesOf(response)]);
-  await keepMakingRoom(CACHES.documents, FRAME_ADDRESS, response);
+  await keepMakingRoom(CACHES.documents, FRAME_ADDRESS, withDeviceTime(response));
 }
 
 /**

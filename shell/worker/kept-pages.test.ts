@@ -226,12 +226,26 @@ test('WORKER-7 40 documents of the last two releases stay, and their files', asy
 });
 
 test('WORKER-7 a document that is older than 30 days is shown no more', async () => {
-  site.now = () => Date.now() - 31 * DAY_MS;
   await world.open('/rules');
+  jest.setSystemTime(Date.now() + 31 * DAY_MS);
   cut();
   expect(await world.open('/rules')).toBe('no network');
   expect(documents()).not.toContain('/rules');
 });
+
+test.each([90, -90])(
+  'LINE-12 WORKER-7 where the device’s clock is %d days off, a document is shown as long as elsewhere, and no longer',
+  async (off) => {
+    site.now = () => Date.now() - off * DAY_MS;
+    await world.open('/rules');
+    cut();
+    expect(await world.open('/rules')).toBe('/rules of a');
+    jest.setSystemTime(Date.now() + 29 * DAY_MS);
+    expect(await world.open('/rules')).toBe('/rules of a');
+    jest.setSystemTime(Date.now() + 2 * DAY_MS);
+    expect(await world.open('/rules')).toBe('no network');
+  },
+);
 
 test('OFFLINE-12 WORKER-7 in a full storage the older half of the documents goes, and a new release finds room', async () => {
   for (const page of ['/rules', '/support', '/policy', '/terms']) await world.open(page);

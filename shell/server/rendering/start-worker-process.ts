@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { Socket } from 'node:net';
 import path from 'node:path';
+import { endWithServer } from './end-with-server';
 import type { WorkerStart } from './worker-messages';
 
 /** Its old generation, MB: a page's markup and data take less than one. */
@@ -12,12 +13,6 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   : '--experimental-permission';
 /** Variables that say where the machine is and whom it trusts; all others may hold secrets. */
 const PASSED_ON = ['TZ', 'NODE_EXTRA_CA_CERTS'];
-
-const running = new Set<ChildProcess>();
-// A worker whose code loops would not hear that the server has gone.
-process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
 
 /**
  * Starts the process that runs the code of a release: without the server's environment, without files but its own two, without
@@ -42,8 +37,7 @@ export function startWorkerProcess(start: WorkerStart): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  running.add(child);
-  child.on('close', () => running.delete(child));
+  endWithServer(child);
   child.send(start);
   for (const [from, to] of [
     [child.stdout, process.stdout],

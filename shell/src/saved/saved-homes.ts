@@ -18,6 +18,7 @@ import { listCalls } from './list-calls';
 import { PriceMemory } from './price-memory';
 import { type RowChange, SavedDatabase } from './saved-database';
 import { Clock, mergeFields } from './saved-fields';
+import { SavedMemory } from './saved-memory';
 import {
   changed,
   inList,
@@ -26,6 +27,7 @@ import {
   type SavedRow,
   type SavedTable,
   takenOver,
+  withUnsent,
 } from './saved-rows';
 import { stateOf } from './saved-state';
 import { RowRefused, SavedSync } from './saved-sync';
@@ -52,6 +54,7 @@ const SYNCED_AT = 'synced at';
 export class SavedHomes implements SavedBook {
   readonly #database: SavedDatabase;
   readonly #sync: SavedSync;
+  readonly #tables: SavedParts['tables'];
   readonly #upkeep: SavedUpkeep;
   readonly #schedule = new SyncSchedule(() => this.#round());
   readonly #clock = new Clock();
@@ -67,8 +70,10 @@ export class SavedHomes implements SavedBook {
   /** What is being written; each waits for the one before. */
   #writing: Promise<unknown> = Promise.resolve();
   #isRead = false;
-  /** The database has something that it does not give: that is nothing to show, and no reason to forget the hearts (KEEP-16). */
-  #isSilent = false;
+  /** Why the database gives nothing; a silent one has something: that is no reason to forget the hearts (KEEP-16). */
+  #lack: 'forbidden' | 'silent' | undefined;
+  /** Brings the account's homes into the rows of this tab, where the database gives nothing. */
+  #inMemory: { rows: Map<string, SavedRow>; sync: SavedSync } | undefined;
   readonly #taken = new Set<string>();
   /** The database is for whoever is here: what somebody else has left behind is removed. */
   #hasMoved = false;
@@ -82,6 +87,7 @@ export class SavedHomes implements SavedBook {
    */
   constructor(parts: SavedParts, onHearts: (hearts: Hearts) => void, database = new SavedDatabase()) {
     this.#database = database;
+    this.#tables = parts.tables;
     this.#sync = new SavedSync(database, parts.tables);
     const { credentials, services } = parts;
     this.#upkeep = new SavedUpkeep({ origin: services.base, credentials }, services.media, database);
@@ -140,15 +146,16 @@ export class SavedHomes implements SavedBook {
       await this.#writing;
       for (const { id } of waiting) this.#taken.add(id);
       // The next page takes over what this one could not keep.
-      if (!this.#isSilent) forgetWaiting(waiting);
+      if (this.#lack !== 'silent') forgetWaiting(waiting);
       if (seen.length > 0) await this.#read();
     });
   }
 
-  /** Whether it is known what is saved; looks once more where the database gave nothing. */
+  /** Whether it is known what is saved; looks once more where the database gave nothing, and asks the account. */
   async isKnown(): Promise<boolean> {
-    if (this.#isSilent) await this.#read();
-    return !this.#isSilent || this.#rows.size > 0;
+    if (this.#lack === 'silent') await this.#read();
+    if (this.#lack === 'silent' && !this.#isTold()) await this.#schedule.now();
+    return this.#lack !== 'silent' || this.#isTold() || this.#rows.size > 0;
   }
 
   save: SavedBook['save'] = ({ savedAt = serverNow(), note, lists = [], ...home }) => {
@@ -274,24 +281,14 @@ export class SavedHomes implements SavedBook {
       const seen = await this.#database.seen();
       const syncedAt = (await this.#database.fact(SYNCED_AT)) as number | undefined;
       if (owner !== this.#owner) return;
+      for (const { fields } of rows) this.#clock.see(fields);
       // What was changed while the database was read is not in what was read.
-      const mine = this.#rows;
-      this.#rows = new Map(
-        rows.map((row) => {
-          this.#clock.see(row.fields);
-          const id = `${row.table} ${row.key}`;
-          const here = mine.get(id);
-          const isNewer = here?.owner === owner && here.unsent;
-          return [id, isNewer ? { ...row, fields: mergeFields(row.fields, here.fields) } : row];
-        }),
-      );
-      for (const [id, row] of mine)
-        if (row.owner === owner && row.unsent && !this.#rows.has(id)) this.#rows.set(id, row);
+      this.#rows = withUnsent(owner, rows, this.#rows);
       this.#seen = seen;
       this.#syncedAt = syncedAt;
-      this.#isSilent = false;
+      this.#lack = undefined;
     } catch (error) {
-      this.#isSilent = !isForbidden(error);
+      this.#lack = isForbidden(error) ? 'forbidden' : 'silent';
       // A database that cannot be read has nothing to show; what was changed in this tab stays on screen.
     }
     this.#isRead = true;
@@ -300,7 +297,8 @@ export class SavedHomes implements SavedBook {
 
   #show(): void {
     this.#state = stateOf(this.#rows.values(), this.#seen, this.#status, this.#syncedAt);
-    if (this.#isRead && !this.#isSilent) {
+    const isWhole = this.#lack === 'forbidden' ? this.#owner === DEVICE || this.#isTold() : !this.#lack;
+    if (this.#isRead && isWhole) {
       const { homes, searches } = this.#state;
       const keys = new Set(homes.map(({ key }) => key));
       this.#onHearts({ owner: this.#owner, keys, searches: searches.length, isLeft: !this.#hasMoved });
@@ -309,17 +307,24 @@ export class SavedHomes implements SavedBook {
     for (const listener of [...this.#listeners]) listener();
   }
 
+  /** Whether the account has told what it has, also when it has refused a change. */
+  #isTold = (): boolean => this.#status === 'synced' || this.#status === 'failed';
+
   /** One round with the account. @returns false when the service could not be reached */
   async #round(): Promise<boolean> {
     await this.#following;
     const owner = this.#owner;
     if (owner === DEVICE) return true;
     const isOver = () => owner !== this.#followed;
+    const isWithout = this.#lack !== undefined;
+    const taken = new Set(this.#taken);
     try {
-      await inOneTab('saved-sync', () => this.#sync.run(owner, isOver));
+      const sync = isWithout ? this.#syncInMemory() : this.#sync;
+      await inOneTab('saved-sync', () => sync.run(owner, isOver));
       if (isOver()) return true;
       this.#status = 'synced';
-      await this.#database.setFact(SYNCED_AT, Date.now());
+      if (isWithout) this.#told(taken);
+      else await this.#database.setFact(SYNCED_AT, serverNow());
       this.#channel?.postMessage('');
     } catch (error) {
       if (isOver()) return true;
@@ -327,6 +332,23 @@ export class SavedHomes implements SavedBook {
       this.#status = error instanceof RowRefused ? 'failed' : 'waiting';
     }
     await this.#read();
+    // What the page alone has kept is asked for again, for the database.
+    if (isWithout && !this.#lack) this.#schedule.soon();
     return this.#status !== 'waiting';
+  }
+
+  #syncInMemory(): SavedSync {
+    if (this.#inMemory?.rows !== this.#rows) {
+      const sync = new SavedSync(new SavedMemory(this.#rows), this.#tables);
+      this.#inMemory = { rows: this.#rows, sync };
+    }
+    return this.#inMemory.sync;
+  }
+
+  /** The account knows what was pressed here: the next page must not press it again, which may be after another device has. */
+  #told(taken: ReadonlySet<string>): void {
+    this.#syncedAt = serverNow();
+    for (const { fields } of this.#rows.values()) this.#clock.see(fields);
+    forgetWaiting(waitingChanges().filter(({ id, kind }) => kind !== 'saw' && taken.has(id)));
   }
 }

@@ -1,5 +1,5 @@
 import type { HomeNews, HomeSummary, SavedHome, SavedList, SavedSearch } from '@site/shared/contract';
-import type { Field, Fields } from './saved-fields';
+import { type Field, type Fields, mergeFields } from './saved-fields';
 
 /** The tables that an account's devices share, as the platform names them (migrations 0036 and 0038). */
 export const SAVED_TABLES = ['saved_homes', 'saved_lists', 'saved_searches'] as const;
@@ -50,6 +50,26 @@ export const isLiving = ({ table, fields }: Pick<SavedRow, 'table' | 'fields'>):
  */
 export const takenOver = (owner: string, rows: ReadonlyMap<string, SavedRow>): Map<string, SavedRow> =>
   new Map([...rows].flatMap(([id, row]) => (isLiving(row) ? [[id, { ...row, owner }]] : [])));
+
+/**
+ * Rows as they were read, with what was changed in this tab meanwhile.
+ *
+ * @param read from the database
+ * @param mine rows of this tab by their names; those of somebody else do not count
+ */
+export function withUnsent(
+  owner: string,
+  read: readonly SavedRow[],
+  mine: ReadonlyMap<string, SavedRow>,
+): Map<string, SavedRow> {
+  const rows = new Map(read.map((row) => [`${row.table} ${row.key}`, row]));
+  for (const [id, row] of mine) {
+    if (row.owner !== owner || !row.unsent) continue;
+    const there = rows.get(id);
+    rows.set(id, there ? { ...there, fields: mergeFields(there.fields, row.fields) } : row);
+  }
+  return rows;
+}
 
 /** A saved home of its row; undefined for one that was removed. */
 export function homeOf({ key, fields, news }: SavedRow, lists: ReadonlySet<string>): SavedHome | undefined {

@@ -1,5 +1,5 @@
 import type { TablesClient } from '@site/shared/tables';
-import type { SavedDatabase } from './saved-database';
+import type { SyncedRows } from './saved-memory';
 import { SAVED_TABLES, type SavedRow, type SavedTable } from './saved-rows';
 
 /** Rows that one request sends, and that one reads. */
@@ -44,14 +44,14 @@ const rowsIn = ({ data, error, status }: Answer): GivenRow[] => {
  * sent twice or made meanwhile, the next time goes on (KEEP-6).
  */
 export class SavedSync {
-  readonly #database: SavedDatabase;
+  readonly #database: SyncedRows;
   readonly #tables: () => Promise<TablesClient>;
 
   /**
    * @param database what the device keeps
    * @param tables brings a client that asks as the account
    */
-  constructor(database: SavedDatabase, tables: () => Promise<TablesClient>) {
+  constructor(database: SyncedRows, tables: () => Promise<TablesClient>) {
     this.#database = database;
     this.#tables = tables;
   }

@@ -43,6 +43,14 @@ test('KEEP-11 PUSH-11 a visitor who says no to the browser is told why there is 
   expect(retry).not.toHaveBeenCalled();
 });
 
+test('KEEP-11 PUSH-11 a browser that forbade notifications before the visit is named as after a press, and takes no focus', async () => {
+  browser.permission = 'denied';
+  renderWithStore(<PriceNews book={memorySaved().book} />, 'vi', { session });
+  await screen.findByText(/^Trình duyệt đang chặn thông báo của trang này. Bạn có thể cho phép/);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('PUSH-11 a question of the browser that is closed without an answer is told, and the offer stays', async () => {
   browser.answer = 'default';
   const { book } = memorySaved();

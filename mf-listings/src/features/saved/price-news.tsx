@@ -33,7 +33,9 @@ export function PriceNews({ book }: { book: SavedBook }) {
     if (change === 'done') book.retry();
     setBusy(false);
   };
-  if (!canPush && outcome === undefined) return null;
+  // A browser that has forbidden it before is the reason as well.
+  const told = outcome ?? (push.status === 'denied' ? 'denied' : undefined);
+  if (!canPush && told === undefined) return null;
   return (
     <div className={css.news}>
       {isOn ? (
@@ -49,7 +51,7 @@ export function PriceNews({ book }: { book: SavedBook }) {
         )
       )}
       <p role="status" ref={note} tabIndex={-1}>
-        {isOn ? t('tell.done') : outcome && t(`tell.${outcome}`)}
+        {isOn ? t('tell.done') : told && t(`tell.${told}`)}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { SavedBook, SavedState } from '@site/shared/contract';
 import { clockTime } from '@site/shared/domain';
+import { serverNow } from '@site/shared/server-clock';
 import { Button } from '@site/shared/ui';
 import { Cloud, CloudAlert, CloudOff, Smartphone } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -13,7 +14,7 @@ export function SyncLine({ state, book }: { state: SavedState; book: SavedBook }
   const t = useSavedMessages();
   const { sync, syncedAt } = state;
   if (sync === 'device' && state.homes.length === 0) return null;
-  const time = syncedAt === undefined ? undefined : clockTime(syncedAt, Date.now());
+  const time = syncedAt === undefined ? undefined : clockTime(syncedAt, serverNow());
   const Icon = ICONS[sync];
   return (
     <div className={css.sync} role="status" data-sync={sync}>

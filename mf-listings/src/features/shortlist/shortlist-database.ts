@@ -133,8 +133,8 @@ export async function replaceUpdates(
 ): Promise<void> {
   const transaction = (await open()).transaction('updates', 'readwrite');
   const kept: Uint8Array[] = [];
-  const rows = transaction.store.index('list').iterate(list);
-  for await (const row of rows) {
+  const rows = transaction.store.index('list');
+  for (let row = await rows.openCursor(list); row; row = await row.continue()) {
     kept.push(row.value.update);
     await row.delete();
   }

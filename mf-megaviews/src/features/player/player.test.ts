@@ -1,6 +1,12 @@
 import { HlsPool } from './hls-pool';
 import { Player } from './player';
 
+// In the bundle the library is a module, with names of its own.
+jest.mock('hls.js/light', () => {
+  const Hls = jest.requireActual('hls.js');
+  return { __esModule: true, default: Hls, Events: Hls.Events, ErrorTypes: Hls.ErrorTypes };
+});
+
 const NETWORK = 2;
 
 beforeAll(() => {
@@ -39,4 +45,64 @@ test('MEGA-3 a video without any address has failed where it was to start', asyn
   const failed = jest.fn();
   await new Player(new HlsPool()).open({ hls: undefined, file: undefined }, failed, 7);
   expect(failed.mock.calls).toEqual([[7]]);
+});
+
+const OFFLINE = { hls: '/media/one/master.m3u8', file: '/media/one.mp4' };
+
+test('OFFLINE-9 without a network the file comes before the stream that the browser could play itself, which comes next', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const failed = jest.fn();
+  const player = new Player(new HlsPool());
+  const { video } = player;
+  jest.spyOn(video, 'canPlayType').mockReturnValue('maybe');
+  await player.open(OFFLINE, failed);
+  expect(video.getAttribute('src')).toBe(OFFLINE.file);
+  video.dispatchEvent(new Event('error'));
+  expect(video.getAttribute('src')).toBe(OFFLINE.hls);
+  video.dispatchEvent(new Event('error'));
+  expect(failed).toHaveBeenCalledTimes(1);
+  online.mockReturnValue(true);
+  await player.open(OFFLINE, failed);
+  expect(video.getAttribute('src')).toBe(OFFLINE.hls);
+  video.dispatchEvent(new Event('error'));
+  expect(video.getAttribute('src')).toBe(OFFLINE.file);
+  online.mockRestore();
+});
+
+/** A browser whose streams hls.js plays. */
+async function withStream(player: Player): Promise<void> {
+  Object.assign(window, { MediaSource: class {} });
+  await player.open(OFFLINE, jest.fn());
+  Reflect.deleteProperty(window, 'MediaSource');
+}
+const streamPool = () => {
+  const on = jest.fn();
+  const stream = { on, off: on, config: {}, loadSource: on, attachMedia: on, startLoad: on, stopLoad: on };
+  return Object.assign(new HlsPool(), { lend: async () => stream, giveBack: on });
+};
+
+test.each([
+  ['is on this device goes on from its file', true],
+  ['is not here waits for the network', false],
+])('OFFLINE-9 a video that was opened before the network was lost and %s', async (_name, isHere) => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const player = new Player(streamPool());
+  await withStream(player);
+  const probes: HTMLVideoElement[] = [];
+  const make = document.createElement.bind(document);
+  const made = jest.spyOn(document, 'createElement').mockImplementation((name: string) => {
+    const element = make(name);
+    if (element instanceof HTMLVideoElement) probes.push(element);
+    return element;
+  });
+  online.mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  expect(probes.map(({ src }) => new URL(src).pathname)).toEqual([OFFLINE.file]);
+  probes[0]?.dispatchEvent(new Event(isHere ? 'loadedmetadata' : 'error'));
+  expect(player.video.getAttribute('src')).toBe(isHere ? OFFLINE.file : null);
+  player.close();
+  window.dispatchEvent(new Event('offline'));
+  expect(probes).toHaveLength(1);
+  made.mockRestore();
+  online.mockRestore();
 });

@@ -30,6 +30,34 @@ const makeVideo = (): HTMLVideoElement => {
   return video;
 };
 
+/**
+ * Finds out, whenever the network is lost, whether a file is on this device all the same (OFFLINE-9).
+ *
+ * @param address where the file is
+ * @param onHere told once when it is
+ * @returns ends that
+ */
+function whenHere(address: string, onHere: () => void): () => void {
+  const end = (): void => removeEventListener('offline', look);
+  const look = (): void => {
+    const probe = document.createElement('video');
+    probe.preload = 'metadata';
+    probe.addEventListener('loadedmetadata', () => {
+      probe.removeAttribute('src');
+      if (isOver || navigator.onLine) return;
+      end();
+      onHere();
+    });
+    probe.src = address;
+  };
+  let isOver = false;
+  addEventListener('offline', look);
+  return () => {
+    isOver = true;
+    end();
+  };
+}
+
 /** A video element that is used for one video after the other, with an hls.js instance while its video needs one. */
 export class Player {
   readonly video = makeVideo();
@@ -41,6 +69,7 @@ export class Player {
   /** Counts the videos opened: what was begun for another one is dropped. */
   #turn = 0;
   #running = false;
+  #stopWaiting: () => void = () => undefined;
   #onRefused: () => void = () => undefined;
 
   constructor(streams: HlsPool) {
@@ -58,7 +87,8 @@ export class Player {
     const turn = this.#turn;
     const { hls, file } = sources;
     // Without a network only a file may be here (OFFLINE-9).
-    if (hls && hasMediaSource() && (navigator.onLine || !file)) {
+    const isFileFirst = file !== undefined && !navigator.onLine;
+    if (hls && hasMediaSource() && !isFileFirst) {
       const lent = await this.#streams.lend().catch(() => undefined);
       if (turn !== this.#turn) {
         if (lent) this.#streams.giveBack(lent);
@@ -70,20 +100,24 @@ export class Player {
           this.#stream = lent;
           const onLost = (place: number) => {
             this.#drop(true);
-            this.#openFile(file, place, onFailed);
+            this.#openFile([file], place, onFailed);
           };
           this.#source = openStream(library, lent, hls, at, this.#hostOf(onLost));
+          if (file) this.#stopWaiting = whenHere(file, () => onLost(this.video.currentTime));
         } else this.#streams.giveBack(lent);
         return;
       }
     }
     const native = hls && this.video.canPlayType(NATIVE_HLS) ? hls : undefined;
-    this.#openFile(native ?? file, at, onFailed);
+    this.#openFile(isFileFirst ? [file, native] : [native, file], at, onFailed);
   }
 
-  #openFile(address: string | undefined, at: number, onFailed: OnFailed): void {
-    if (address) this.#source = openFile(address, at, this.#hostOf(onFailed));
-    else onFailed(at);
+  /** Opens the first address of some that brings pictures. */
+  #openFile(addresses: readonly (string | undefined)[], at: number, onFailed: OnFailed): void {
+    const [address, ...rest] = addresses.filter((one) => one !== undefined);
+    const goOn = (place: number): void => this.#openFile(rest, place, onFailed);
+    if (address === undefined) onFailed(at);
+    else this.#source = openFile(address, at, this.#hostOf(goOn));
   }
 
   #hostOf(onFailed: OnFailed): SourceHost {
@@ -97,6 +131,7 @@ export class Player {
   }
 
   #drop(broken = false): void {
+    this.#stopWaiting();
     this.#source?.end();
     this.#source = undefined;
     this.#losses.end();

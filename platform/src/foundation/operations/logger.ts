@@ -1,4 +1,4 @@
-import { maskedText } from '@site/shared/http/masked-text';
+import { maskedJson } from '@site/shared/http/masked-text';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { safeError } from './safe-error.ts';
 
@@ -14,7 +14,7 @@ export function openLogger(level: string, destination?: DestinationStream): Logg
     {
       level,
       serializers: { err: describeError, error: describeError },
-      hooks: { streamWrite: maskedText },
+      hooks: { streamWrite: maskedJson },
     },
     ...(destination === undefined ? [] : [destination]),
   );
