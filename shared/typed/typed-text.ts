@@ -16,27 +16,12 @@ const INVISIBLE =
 export const visibleText = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(LIKE_A_SPACE, ' ').replace(INVISIBLE, '').normalize('NFC');
 
-const DIGIT = /\p{Nd}/u;
-
-/** The zero of a digit's script: its digits begin at a code that ends with 0 or with 6 (Unicode, 4.6). */
-const zeroOf = (code: number): number => {
-  const start = code & ~15;
-  return DIGIT.test(String.fromCodePoint(start)) ? start : start + 6;
-};
-
 /**
- * A text whose digits are those of ASCII, whatever keyboard has written them: full-width ones, those of other scripts, and keycaps.
+ * A text whose digits are those of ASCII: full-width ones of an input method and keycaps of emoji are the same digits.
  *
  * @param text as typed
  */
-export const plainDigits = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/\ufe0f?\u20e3/g, '')
-    .replace(/\p{Nd}/gu, (digit) => {
-      const code = digit.codePointAt(0) ?? 0;
-      return String(code - zeroOf(code));
-    });
+export const plainDigits = (text: string): string => text.normalize('NFKC').replace(/\ufe0f?\u20e3/g, '');
 
 /**
  * The one form of a text of one line, as it is searched for, compared and kept: what is seen of it, with single spaces and none around.
