@@ -1,6 +1,6 @@
-import { typedLine, visibleText } from '../typed/typed-text';
+import { plainDigits, typedLine, visibleText } from '../typed/typed-text';
 
-export { typedLine, visibleText };
+export { plainDigits, typedLine, visibleText };
 
 /**
  * Folds a text for search: lower case, no diacritics, đ as d, nothing invisible; both sides of a comparison are folded (FEED-4).

@@ -1,4 +1,4 @@
-import { fold, typedLine } from './text';
+import { fold, plainDigits, typedLine } from './text';
 
 /** What a field takes for a number. */
 export interface NumberRule {
@@ -55,8 +55,11 @@ const RANGE = /\d\s*[a-z]*\s*(?:[-–—~]|den|toi|to)\s*\d/;
 const CURRENCY = /\s*(?:vnd|dong|₫)$/;
 const SHORT_CURRENCY = /([\d ])d$/;
 const PER_MONTH = /\s*(?:(?:\/|hang|moi|mot|per|a|1)\s*)+(?:thang|month|mo|th)$/;
-/** That an amount is not exact; it means the amount. */
-const ABOUT = /^[~≈≃∼]\s*/;
+/** What stands before an amount, or says that it is not exact: the amount is meant. */
+const ABOUT = /^(?:(?:[~≈≃∼]|(?:gia|khoang|tam|about)(?![a-z]))[\s:]*)+/;
+/** What stands behind a price: for the whole home, and open to talks. */
+const BEHIND_PRICE =
+  /(?:\s*\/\s*(?:can|nha|lo|nen))?(?:\s*\(?(?:tl|(?:co )?thuong luong|(?:con )?bot loc)\)?)?$/;
 /** How a sentence ends; a comma behind a digit is half a number. */
 const END = /(?:(?<!\d\s*)[\s.,;:!?…]|(?<=\d[.!?…]*)[.!?…])+$/;
 /** 'Tỏi' is slang for tỷ, and 'tới' is 'to'; without marks only the words tell them apart. */
@@ -163,6 +166,7 @@ function readParts(parts: Part[]): TypedNumber {
 
 function readMoney(text: string): TypedNumber {
   const amount = text
+    .replace(BEHIND_PRICE, '')
     .replace(PER_MONTH, '')
     .replace(CURRENCY, '')
     .replace(SHORT_CURRENCY, '$1')
@@ -199,7 +203,7 @@ function readPlain(text: string, { decimals = 0, suffixes = [] }: NumberRule): T
  * @returns undefined for nothing typed
  */
 export function readTypedNumber(input: string, rule: NumberRule): TypedNumber | undefined {
-  const text = fold(typedLine(input.normalize('NFKC')).replace(SLANG, '$1tỷ'))
+  const text = fold(typedLine(plainDigits(input)).replace(/[’ʼ]/g, "'").replace(SLANG, '$1tỷ'))
     .replace(END, '')
     .replace(ABOUT, '')
     .replace(/^\+\s*/, '');

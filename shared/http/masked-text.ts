@@ -1,7 +1,8 @@
 import { maskPhones } from '../typed/phones-in-text';
 
-/** Access tokens, and whatever follows the word that announces one. */
-const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*|(?<=\bBearer )[^\s"\\]+/g;
+/** Access tokens, whatever follows the word that announces one, and the password of an address. */
+const TOKEN =
+  /\beyJ[\w-]+\.[\w-]+\.[\w-]*|(?<=\bBearer )[^\s"\\]+|(?<=(?:token|apikey|secret|password)=)[^\s"\\&]+|(?<=:\/\/[^\s/:@]*:)[^\s/@]+(?=@)/gi;
 const JSON_TEXT = /"(?:[^"\\]|\\.)*"/g;
 
 /**

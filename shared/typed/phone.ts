@@ -1,6 +1,6 @@
-import { typedLine } from './typed-text';
+import { plainDigits, typedLine } from './typed-text';
 
-const WRITTEN = /^(?:(?:\+|00)?840?|0)([235789]\d{8}|2\d{9})$/;
+const WRITTEN = /^(?:(?:(?:\+|00)?84){1,2}0?|0)([235789]\d{8}|2\d{9})$/;
 /** A mobile number without its leading 0: nine digits; a number of the landline is never written so. */
 const BARE_MOBILE = /^([35789]\d{8})$/;
 /** What people put around a number: 'tel:', 'SĐT:', '(Zalo)'. */
@@ -15,7 +15,7 @@ const BETWEEN = new RegExp(`[${BETWEEN_DIGITS}]`, 'g');
  * @param input as typed: 'tel:+84-912-345-678', '0912/345/678 (Zalo)'
  */
 export const phoneDigits = (input: string): string =>
-  typedLine(input.normalize('NFKC')).replace(AROUND, '').replace(BETWEEN, '');
+  typedLine(plainDigits(input)).replace(AROUND, '').replace(BETWEEN, '');
 
 /**
  * Reads a Vietnamese phone number as people write it: 0…, 84…, +84… or 0084…, a mobile number also without any of them

@@ -1,6 +1,7 @@
 import { maskedJson, maskedText } from '../http/masked-text';
 import { parsePhone } from './phone';
 import { PHONES } from './testing/phones';
+import { plainDigits } from './typed-text';
 
 /** Spellings that no list names: each gap and each prefix with each other. */
 const GAPS = [..." .,:'’|·•()/_-–−", '\u00a0', '\u200b', '\u2060', ' - ', ') (', '  '];
@@ -28,10 +29,7 @@ const AROUND: ((written: string) => string)[] = [
   (written) => `a\n${written}\nb`,
 ];
 const digitsOf = (text: string): string =>
-  text
-    .replace(/%[\dA-F]{2}/g, '')
-    .normalize('NFKC')
-    .replace(/\D/g, '');
+  plainDigits(text.replace(/(?:%[\dA-F]{2})+/g, decodeURIComponent)).replace(/\D/g, '');
 
 test('WATCH-9 whatever a form takes for a phone number is masked in a log, wherever it stands', () => {
   expect(made.length).toBeGreaterThan(500);
@@ -64,4 +62,13 @@ test.each([
   '4bf92f3577b34da6a3ce929d0e0e4736',
 ])('WATCH-9 %s stays as it is in a log', (text) => {
   expect(maskedText(text)).toBe(text);
+});
+
+test.each([
+  ['bearer abc.def-ghi x', 'bearer [token] x'],
+  ['/auth?refresh_token=abc&x=1', '/auth?refresh_token=[token]&x=1'],
+  ['/rest?apikey=abc', '/rest?apikey=[token]'],
+  ['postgres://site:s3cret@db:5432/site', 'postgres://site:[token]@db:5432/site'],
+])('WATCH-9 the secret of %s is left out of a log', (text, masked) => {
+  expect(maskedText(text)).toBe(masked);
 });

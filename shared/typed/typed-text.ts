@@ -17,6 +17,13 @@ export const visibleText = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(LIKE_A_SPACE, ' ').replace(INVISIBLE, '').normalize('NFC');
 
 /**
+ * A text whose digits are those of ASCII: full-width ones of an input method and keycaps of emoji are the same digits.
+ *
+ * @param text as typed
+ */
+export const plainDigits = (text: string): string => text.normalize('NFKC').replace(/\ufe0f?\u20e3/g, '');
+
+/**
  * The one form of a text of one line, as it is searched for, compared and kept: what is seen of it, with single spaces and none around.
  * Both sides of every entry use it: forms and searches of the site, and the platform's calls.
  *

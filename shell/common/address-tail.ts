@@ -36,7 +36,9 @@ export const withoutTail = (segment: string): string =>
 export const withoutQueryTails = (search: string): string =>
   search
     .split('&')
-    .map((pair) => {
+    .map((written) => {
+      // A mail or a document may have copied the link from HTML.
+      const pair = written.replace(/^(?:amp(?:;|%3B))+/i, '');
       const [name = '', ...value] = pair.split('=');
       const text = value.join('=');
       const isWords = /^\??q$/.test(name);

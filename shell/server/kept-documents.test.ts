@@ -88,6 +88,8 @@ test('NAV-12 an address with what a chat left behind it leads to the one without
   for (const [asked, place] of [
     [`/for-sale/app/${id})`, `/for-sale/app/${id}`],
     ['/hotel%E2%80%8B.?bedrooms=2', '/hotel?bedrooms=2'],
+    ['/for-sale?price=1-2&amp;bedrooms=3', '/for-sale?price=1-2&bedrooms=3'],
+    ['/for-sale?price=1-2&amp%3Bamp;bedrooms=3', '/for-sale?price=1-2&bedrooms=3'],
     [`/hotel?start=${id}%22`, `/hotel?start=${id}`],
   ]) {
     const { statusCode, headers } = await ask(asked ?? '');

@@ -52,16 +52,20 @@ test('AUTH-2 the code is sent once it is whole', async () => {
   await waitFor(() => expect(codes(service.calls)).toEqual([{ phone: '84912345678', code: '123456' }]));
 });
 
-test.each(['123 456', ' 12 34 56', '123-456', 'Mã của bạn là 123456, có hiệu lực 5 phút'])(
-  'AUTH-2 %p can be pasted',
-  async (text) => {
-    const { user, service } = open();
-    await user.click(field());
-    await user.paste(text);
-    expect(field().value).toBe('123456');
-    await waitFor(() => expect(codes(service.calls)).toHaveLength(1));
-  },
-);
+test.each([
+  '123 456',
+  ' 12 34 56',
+  '123-456',
+  '１２３４５６',
+  '1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣',
+  'Mã của bạn là 123456, có hiệu lực 5 phút',
+])('AUTH-2 %p can be pasted', async (text) => {
+  const { user, service } = open();
+  await user.click(field());
+  await user.paste(text);
+  expect(field().value).toBe('123456');
+  await waitFor(() => expect(codes(service.calls)).toHaveLength(1));
+});
 
 test('AUTH-2 a wrong code is shown as an error of the field, is selected, and is not sent again automatically', async () => {
   const { service } = open({ answers: { verifyPhone: refused('wrong_code') } });

@@ -1,4 +1,4 @@
-import { formatPhone } from '@site/shared/domain';
+import { formatPhone, plainDigits } from '@site/shared/domain';
 import { FormBody, TextField } from '@site/shared/ui/form';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../locales/sign-in/use-messages';
@@ -65,7 +65,9 @@ export function CodeStep({ use, place, onPlace, onDone, onBack }: CodeStepProps)
         <TextField
           {...form.field('code')}
           // No maxLength: it would cut a pasted code with spaces in it.
-          onChange={(event) => form.set('code', event.target.value.replace(/\D/g, '').slice(0, LENGTH))}
+          onChange={(event) =>
+            form.set('code', plainDigits(event.target.value).replace(/\D/g, '').slice(0, LENGTH))
+          }
           className={css.code}
           label={t('code.label')}
           hint={t('code.hint')}
