@@ -2,6 +2,7 @@ import { stopOnSignals } from '@site/shared/http/stop-on-signals';
 import { startTracing } from '@site/shared/http/tracing/start-tracing';
 import { WAITING_CONNECTIONS } from '@site/shared/http/waiting-connections';
 import { buildServer } from './app';
+import { logProblem } from './log-problem';
 import { readSettings } from './settings';
 import { readSiteConfig } from './site-config';
 import { prepareStop } from './stop';
@@ -11,8 +12,11 @@ const CLOSE_SECONDS = 10;
 
 const fail = (error: unknown): never => {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  console.error(
-    `site: ${taken ? `port ${process.env.SITE_PORT ?? 3000} is taken` : error instanceof Error ? error.message : error}`,
+  logProblem(
+    'site:',
+    taken
+      ? `port ${process.env.SITE_PORT ?? 3000} is taken`
+      : String(error instanceof Error ? error.message : error),
   );
   process.exit(1);
 };

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { Socket } from 'node:net';
 import path from 'node:path';
 import type { WorkerStart } from './worker-messages';
 
@@ -45,13 +44,6 @@ export function startWorkerProcess(start: WorkerStart): ChildProcess {
   running.add(child);
   child.on('close', () => running.delete(child));
   child.send(start);
-  for (const [from, to] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ] as const) {
-    from?.on('data', (chunk: Uint8Array) => to.write(chunk));
-    if (from instanceof Socket) from.unref();
-  }
   child.unref();
   child.channel?.unref();
   return child;

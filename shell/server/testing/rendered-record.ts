@@ -44,6 +44,7 @@ export class RenderedRecords {
       storage: this.#storage,
       platform,
       limit,
+      memory: 512 * 1024 * 1024,
       onFault: (fault) => void this.faults.push(fault),
     });
   }

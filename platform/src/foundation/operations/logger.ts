@@ -1,10 +1,10 @@
-import { maskedText } from '@site/shared/http/masked-text';
+import { loggedText } from '@site/shared/http/logged-text';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { safeError } from './safe-error.ts';
 
 /**
  * The service's log: one JSON object a line. Errors keep no values, and what still looks like a telephone number or an
- * access token, for instance in the message of an error or in an address, is masked.
+ * access token, for instance in the message of an error or in an address, is masked. No text controls the terminal that shows it.
  *
  * @param level as pino names them
  * @param destination where the lines go, standard output by default
@@ -14,11 +14,17 @@ export function openLogger(level: string, destination?: DestinationStream): Logg
     {
       level,
       serializers: { err: describeError, error: describeError },
-      hooks: { streamWrite: maskedText },
+      hooks: { streamWrite: loggedJson },
     },
     ...(destination === undefined ? [] : [destination]),
   );
 }
+
+/** A control character as JSON writes it, but for line ends of stacks; with the rest of a sequence that colours a terminal. */
+const CONTROL = /(?<!\\)((?:\\\\)*)\\(?:u00[01][\da-f]|[bfr])(?:\[[\d;]*[A-Za-z])?/g;
+
+/** A line may be decoded for a terminal: what could control one is taken out of it in either form. */
+const loggedJson = (line: string): string => `${loggedText(line.replace(CONTROL, '$1?').trimEnd())}\n`;
 
 /** What is no error any more is the safe description of one. */
 function describeError(error: unknown): unknown {
