@@ -1,14 +1,16 @@
-import { stripVTControlCharacters } from 'node:util';
 import { printable } from '../contract/printable';
 import { maskedText } from './masked-text';
 
+/** A sequence that colours a terminal: its last letter would hide that a number begins after it. */
+const BEFORE_NUMBER = /(\p{Cc}\[[\d;]*[A-Za-z])(?=\+?\d)/gu;
+
 /**
- * A text from outside as one line of a log or a terminal (WATCH-12): without the sequences that a terminal obeys, telephone numbers
- * and tokens; line ends and whatever else could write or hide a line are shown as '?'.
+ * A text from outside as one line of a log or a terminal (WATCH-12): without telephone numbers and tokens; line ends, and whatever
+ * else could control a terminal, or write or hide a line, are shown as '?'.
  *
  * @param text what somebody else wrote, or a line that holds it
  */
-export const loggedText = (text: string): string => printable(maskedText(stripVTControlCharacters(text)));
+export const loggedText = (text: string): string => printable(maskedText(text.replace(BEFORE_NUMBER, '$1 ')));
 
 /** Stands before each further line, so that no text can begin one of the log's own. */
 const FURTHER = '  | ';
