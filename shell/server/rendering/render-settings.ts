@@ -10,12 +10,16 @@ export interface RenderSettings {
   stale: number;
 }
 
+const MEGABYTE = 1024 * 1024;
 const LIMITS = {
   RENDER_LIMIT_MS: 500,
   RENDER_MEMORY_MB: 512,
   HTML_FRESH_SECONDS: 10,
   HTML_STALE_SECONDS: 60,
 };
+
+/** The memory of a process that renders where nothing else is set, bytes. */
+export const RENDER_MEMORY = LIMITS.RENDER_MEMORY_MB * MEGABYTE;
 
 /**
  * Reads RENDER (`on`; `off` leaves all pages to the browsers), RENDER_LIMIT_MS (500), RENDER_MEMORY_MB (512),
@@ -35,7 +39,7 @@ export function readRenderSettings(env: NodeJS.ProcessEnv): RenderSettings | und
   };
   const settings = {
     limit: numberOf('RENDER_LIMIT_MS', 50),
-    memory: numberOf('RENDER_MEMORY_MB', 256) * 1024 * 1024,
+    memory: numberOf('RENDER_MEMORY_MB', 256) * MEGABYTE,
     fresh: numberOf('HTML_FRESH_SECONDS', 0) * 1000,
     stale: numberOf('HTML_STALE_SECONDS', 0) * 1000,
   };
