@@ -1,6 +1,8 @@
 // npm run alone -w mf-demands: that area by itself, in a fake shell, with data of scenarios; no platform, no other area.
 // npm run parts: all parts of shared/ui in the same way.
+
 import { PARTS, serveAlone } from './alone/serve-alone';
+import { complain } from './lib/complain';
 import { AREAS, REPOSITORY } from './lib/deployables';
 import { requireFreePort } from './lib/ports.mjs';
 
@@ -17,6 +19,5 @@ try {
   const { url } = await serveAlone(REPOSITORY, id, port);
   console.log(`\n  ${id} alone  ${url}  (hot reload; scenarios: ${id}/standalone/scenarios.ts)\n`);
 } catch (error) {
-  console.error(`alone: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+  complain('alone', error);
 }

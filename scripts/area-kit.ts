@@ -1,7 +1,9 @@
 // npm run area-kit [-- FOLDER]: the packages `@site/shared` and `@site/area-kit` for areas in other repositories, as files that
 // npm installs. See README.md, "Bring your own remote".
+
 import path from 'node:path';
 import { packInto } from './area-kit/pack';
+import { complain } from './lib/complain';
 import { REPOSITORY } from './lib/deployables';
 
 const target = path.resolve(process.argv[2] ?? path.join(REPOSITORY, '.data', 'area-kit'));
@@ -13,6 +15,5 @@ try {
       .join(' ')}`,
   );
 } catch (error) {
-  console.error(`area-kit: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+  complain('area-kit', error);
 }

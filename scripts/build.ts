@@ -1,6 +1,8 @@
 // npm run build [-- mf-listings …]: builds what has changed and makes it live; with names, those deployables alone.
 //   --unless-moved   not when somebody decided what is live; says so (npm start)
+
 import { parseArgs } from 'node:util';
+import { complain } from './lib/complain';
 import { parseDeployables, releaseStore } from './lib/deployables';
 import { movedByHand } from './releases/moved-by-hand';
 import { namesToRelease, release } from './releases/release';
@@ -24,6 +26,5 @@ try {
     console.log(`release ${record.id} is live in ${store.place}`);
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  complain('build', error);
 }

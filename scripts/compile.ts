@@ -1,5 +1,7 @@
 // npm run compile: the site's server and the platform as plain JavaScript, for npm run serve:site.
+
 import { compileServer, SERVERS } from './compile/compile-servers';
+import { complain } from './lib/complain';
 
 try {
   for (const server of SERVERS) {
@@ -7,6 +9,5 @@ try {
     console.log(`${server.entry} compiled into ${server.folder}`);
   }
 } catch (error) {
-  console.error(`compile: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+  complain('compile', error);
 }

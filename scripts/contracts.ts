@@ -1,8 +1,10 @@
 // npm run contracts [-- mf-listings …]: does each area do with each version of the contract that it accepts?
 //   npm run contracts -- --keep     keeps the contract as it is now under its version, after it was raised
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { loggedText } from '@site/shared/http/logged-text';
 import { type ContractVerdict, checkContracts, problemsOf } from './contracts/check-contracts';
 import {
   type ContractVersion,
@@ -12,6 +14,7 @@ import {
 } from './contracts/contract-versions';
 import { brokenPromises, CURRENT, changedSinceKept, raiseFor } from './contracts/kept-contract';
 import { readManifests } from './lib/areas.mjs';
+import { complain } from './lib/complain';
 import { parseDeployables, REPOSITORY } from './lib/deployables';
 import { table } from './lib/table';
 
@@ -58,13 +61,12 @@ try {
   show(verdicts, versions);
   const promises = await brokenPromises(REPOSITORY, versions);
   const problems = [...promises, ...verdicts.flatMap(problemsOf)];
-  for (const problem of problems.slice(0, SHOWN)) console.error(`  ${problem}`);
+  for (const problem of problems.slice(0, SHOWN)) console.error(`  ${loggedText(problem)}`);
   if (problems.length > SHOWN) console.error(`  … and ${problems.length - SHOWN} more`);
   if (changed.length > 0) {
     console.error(`\n${raiseFor(changed)}`);
   }
   if (problems.length + changed.length > 0) process.exitCode = 1;
 } catch (error) {
-  console.error(`contracts: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+  complain('contracts', error);
 }

@@ -1,6 +1,7 @@
 // npm run create-area mf-auctions [-- --owner "Auctions team" --team @site/auctions-team]: a new area that builds, tests,
 // runs alone and releases. It writes the area's folder; CODEOWNERS and package-lock.json are derived again.
 //   --standalone FOLDER   in a repository of its own, with the packages that it needs of this one
+
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { type NewArea, readNewArea } from './create-area/new-area';
 import { writeFiles } from './create-area/write-files';
 import { readManifests } from './lib/areas.mjs';
 import { CODE_OWNERS, codeOwners } from './lib/code-owners';
+import { complain } from './lib/complain';
 import { REPOSITORY } from './lib/deployables';
 
 function createHere(area: NewArea): string[] {
@@ -48,6 +50,5 @@ try {
     values.standalone === undefined ? createHere(area) : await createStandalone(area, values.standalone);
   console.log([`${area.id} of the ${area.owner} answers /${area.page}.`, ...next].join('\n'));
 } catch (error) {
-  console.error(`create-area: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+  complain('create-area', error);
 }

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { examine } from './doctor/examine';
 import { pageOf, reasonOf } from './doctor/finding';
+import { complain } from './lib/complain';
 
 try {
   const { values } = parseArgs({ options: { env: { type: 'string' } } });
@@ -12,6 +13,5 @@ try {
   console.log(pageOf(findings));
   if (findings.some(({ level }) => level === 'fail')) process.exitCode = 1;
 } catch (error) {
-  console.error(`doctor: ${reasonOf(error)}`);
-  process.exitCode = 1;
+  complain('doctor', reasonOf(error));
 }

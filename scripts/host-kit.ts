@@ -1,7 +1,9 @@
 // npm run host-kit [-- FOLDER]: the package `@site/shared` for hosts and remotes outside of this repository, as a file that
 // npm installs. See README.md, "Bring your own remote".
+
 import path from 'node:path';
 import { packInto } from './area-kit/pack';
+import { complain } from './lib/complain';
 import { REPOSITORY } from './lib/deployables';
 
 const target = path.resolve(process.argv[2] ?? path.join(REPOSITORY, '.data', 'host-kit'));
@@ -9,6 +11,5 @@ try {
   const packed = await packInto(['@site/shared'], target);
   console.log(`npm install ${path.join(target, packed['@site/shared'])}`);
 } catch (error) {
-  console.error(`host-kit: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+  complain('host-kit', error);
 }

@@ -2,7 +2,9 @@
 // SMOKE_ACCOUNT and SMOKE_PASSWORD, an account of the site that is kept for this.
 
 import { parseArgs } from 'node:util';
+import { loggedText } from '@site/shared/http/logged-text';
 import { parseUrl } from '@site/shared/parse-url';
+import { complain } from './lib/complain';
 import { READ_ONLY, withAccount } from './smoke/journeys';
 import { walk } from './smoke/walk';
 
@@ -30,12 +32,11 @@ try {
     journeysFor(values.full, process.env),
     values.full,
     ({ name, problem }) =>
-      console.log(problem === undefined ? `ok    ${name}` : `fail  ${name}\n      ${problem}`),
+      console.log(problem === undefined ? `ok    ${name}` : `fail  ${name}\n      ${loggedText(problem)}`),
   );
   const failed = outcomes.filter(({ problem }) => problem !== undefined).length;
   console.log(`\n${outcomes.length - failed} ok, ${failed} failed on ${url.origin}`);
   if (failed > 0) process.exitCode = 1;
 } catch (error) {
-  console.error(`smoke: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+  complain('smoke', error);
 }

@@ -1,8 +1,10 @@
 // npm run verdict [-- mf-listings …]: may each area be released? Builds what has changed, and publishes nothing.
 
 import path from 'node:path';
+import { loggedText } from '@site/shared/http/logged-text';
 import type { ReleaseStore } from '@site/shared/releases/release-store';
 import { describeCost } from './deltas/release-cost';
+import { complain } from './lib/complain';
 import { HAS_SHELL, parseDeployables, REPOSITORY, releaseStore } from './lib/deployables';
 import { table } from './lib/table';
 import { buildDeployable } from './releases/build-deployable';
@@ -47,10 +49,9 @@ try {
     ]),
   );
   console.log('comes back: what who has the live version loads of this one, whole → by delta');
-  if (!HAS_SHELL) console.log(await besideWhat(store));
-  for (const problem of problems) console.error(`  ${problem}`);
+  if (!HAS_SHELL) console.log(loggedText(await besideWhat(store)));
+  for (const problem of problems) console.error(`  ${loggedText(problem)}`);
   if (problems.length > 0) process.exitCode = 1;
 } catch (error) {
-  console.error(`verdict: ${error instanceof Error ? error.message : error}`);
-  process.exitCode = 1;
+  complain('verdict', error);
 }

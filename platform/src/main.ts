@@ -1,3 +1,4 @@
+import { loggedLines } from '@site/shared/http/logged-text';
 import { stopOnSignals } from '@site/shared/http/stop-on-signals';
 import { startTracing } from '@site/shared/http/tracing/start-tracing';
 import { WAITING_CONNECTIONS } from '@site/shared/http/waiting-connections';
@@ -84,7 +85,7 @@ function listenError(error: unknown, { port, host }: Settings): unknown {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(error instanceof StartupError ? `${error.message}\n` : `${describe(error)}\n`);
+  process.stderr.write(`${loggedLines(error instanceof StartupError ? error.message : describe(error))}\n`);
   process.exit(1);
 }
 

@@ -1,4 +1,5 @@
 // site-area build [mf-auctions …]: builds the areas of a repository of their own, as a release does; publishes nothing.
+import { complain } from '../lib/complain';
 import { parseDeployables } from '../lib/deployables';
 import { buildDeployable } from '../releases/build-deployable';
 
@@ -12,6 +13,5 @@ try {
     );
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  complain('build', error);
 }

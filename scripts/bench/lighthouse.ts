@@ -1,7 +1,9 @@
 // npm run bench:lighthouse [-- --pages /,/for-rent --runs 5 --categories seo --site URL]: every public page as Lighthouse
 // judges it on a phone, and the audits that have not their full score. --site audits a site that runs already.
+
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { RENDER_MEMORY } from '../../shell/server/rendering/render-settings';
 import { PUBLIC_PAGES } from '../e2e/public-pages';
 import { median } from './browser';
 import { releaseFederated } from './federated';
@@ -33,6 +35,7 @@ async function startOwnSite(): Promise<{ url: string; close(): Promise<void> }> 
   await releaseFederated();
   const site = await startSite('federated', await startPlatform(), {
     limit: 2_000,
+    memory: RENDER_MEMORY,
     fresh: 600_000,
     stale: 0,
   });

@@ -1,10 +1,12 @@
 // npm run bench:line [-- --runs 7 --page /for-rent --hints]: a rendered page over HTTP/2 and over HTTP/1.1, on cold visits
 // behind the same slow line.
+
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeCertificate } from '@site/shared/testing/certificates';
 import type { Browser } from 'playwright-core';
+import { RENDER_MEMORY } from '../../shell/server/rendering/render-settings';
 import { launchBrowser, median, SLOW_PHONE } from './browser';
 import { releaseFederated } from './federated';
 import { openLine } from './line/slow-line';
@@ -41,7 +43,7 @@ writeFileSync(key, pair.key);
 
 await releaseFederated();
 // The first visit makes the page, in whatever time a cold worker takes; all others get it from memory.
-const rendering = { limit: 30_000, fresh: 600_000, stale: 0 };
+const rendering = { limit: 30_000, memory: RENDER_MEMORY, fresh: 600_000, stale: 0 };
 const settings = { tls: { certificate, key }, earlyHints: values.hints };
 const site = await startSite('federated', await startPlatform(), rendering, settings);
 const line = await openLine({

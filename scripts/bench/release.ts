@@ -1,6 +1,7 @@
 // npm run bench:release [-- --commits 10 --step 1 --runs 3 --until HEAD]: what a release costs who comes back, of one changed line
 // and of each of the last commits until one, or of each STEP of them: bytes of all its files, and the home page's bytes and time on
 // the slow line in Chromium, whole and by delta. Ends with 1 when a release costs more than its bars allow (DELTA-7).
+
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,6 +9,7 @@ import type { ReleaseRecord } from '@site/shared/contract';
 import { versionedFile } from '@site/shared/releases/deltas';
 import { keysOf } from '@site/shared/releases/record-file';
 import { parsePointer } from '@site/shared/releases/release-pointer';
+import { RENDER_MEMORY } from '../../shell/server/rendering/render-settings';
 import { costOf } from '../deltas/release-cost';
 import { table } from '../lib/table';
 import { median } from './browser';
@@ -41,7 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 /** The site over the store, once something is in it. */
 async function startSites(): Promise<Record<'delta' | 'whole', BenchSite>> {
-  const rendering = { limit: 30_000, fresh: 0, stale: 0 };
+  const rendering = { limit: 30_000, memory: RENDER_MEMORY, fresh: 0, stale: 0 };
   const platform = await startPlatform();
   return {
     delta: await startSite('release', platform, rendering),

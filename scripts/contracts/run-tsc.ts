@@ -36,7 +36,7 @@ export async function withProgram<Result>(
       compile(options, files) {
         const config = {
           extends: path.join(siteFolder(repository), 'tsconfig.web.json'),
-          compilerOptions: { noUnusedLocals: false, noUnusedParameters: false, ...options },
+          compilerOptions: { allowJs: true, noUnusedLocals: false, noUnusedParameters: false, ...options },
           files: [path.join(sharedFolder(repository), 'build/modules.d.ts'), ...files],
         };
         writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config));

@@ -1,11 +1,13 @@
 // npm run serve -- mf-demands: builds one area at every save and serves it, for a tab of a deployed site that an Admin
 // lets run it from here. It is built as for a release, so that it fits under a released shell. With --from FOLDER it serves
 // what a stock build has left there, beside its area.json.
+
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { DEFAULT_PORTS } from '@site/shared/http/own-addresses';
 import { readManifests } from '../lib/areas.mjs';
+import { complain } from '../lib/complain';
 import { dataFolder, REPOSITORY } from '../lib/deployables';
 import { requireFreePort } from '../lib/ports.mjs';
 import { areaOfBuild, areaOfSources, type ServedArea } from './served-area';
@@ -43,7 +45,7 @@ async function open() {
 }
 
 const { area, port } = await open().catch((error: unknown) => {
-  console.error(`serve: ${error instanceof Error ? error.message : error}`);
+  complain('serve', error);
   process.exit(1);
 });
 const origin = `http://localhost:${port}`;
@@ -71,7 +73,7 @@ const server = createServer(({ url = '/' }, response) => {
   }
 });
 server.on('error', (error) => {
-  console.error(`${area.id}: ${error.message}`);
+  complain(area.id, error);
   process.exit(1);
 });
 server.listen(port, '127.0.0.1', () =>

@@ -1,3 +1,5 @@
+import { loggedText } from '@site/shared/http/logged-text';
+
 /** One line of what `npm run doctor` says. */
 export interface Finding {
   /** `fail`: the site does not do what it promises, or is open to others; `warn`: it soon may not. */
@@ -33,8 +35,8 @@ export function reasonOf(error: unknown): string {
  */
 export function pageOf(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ level, what, remedy }) => [
-    `${level.padEnd(4)}  ${what}`,
-    ...(remedy === undefined ? [] : [`      → ${remedy}`]),
+    `${level.padEnd(4)}  ${loggedText(what)}`,
+    ...(remedy === undefined ? [] : [`      → ${loggedText(remedy)}`]),
   ]);
   const count = (level: Finding['level']) => findings.filter((one) => one.level === level).length;
   return [...lines, '', `${count('ok')} ok, ${count('warn')} to mind, ${count('fail')} wrong`].join('\n');

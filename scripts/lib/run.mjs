@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { asOneLine } from './as-one-line.mjs';
 import { endChildren } from './children.mjs';
 import { describeFailure, Refusal } from './refusal.mjs';
 import { ROOT } from './settings.mjs';
@@ -18,7 +19,7 @@ export async function runCommand(name, work, interrupted) {
     requireNode();
     code = await Promise.race([work(), stopped]);
   } catch (error) {
-    console.error(`${name}: ${describeFailure(error)}`);
+    console.error(`${name}: ${describeFailure(error).split('\n').map(asOneLine).join('\n')}`);
   }
   await endChildren();
   process.exit(code);

@@ -2,6 +2,7 @@ import { request as ask } from 'node:http';
 import { request as askSecurely } from 'node:https';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { asOneLine } from './as-one-line.mjs';
 import { nodeCommand, plainNodeCommand, startChild } from './children.mjs';
 import { Refusal } from './refusal.mjs';
 import { childEnvironment } from './settings.mjs';
@@ -51,7 +52,7 @@ export async function startServices(settings, logs, { site, platform } = SOURCES
       env,
       onLine: (line) => {
         const text = quiet ? undefined : warningIn(line);
-        if (text !== undefined) console.error(`[${name}] ${text}`);
+        if (text !== undefined) console.error(`[${name}] ${asOneLine(text)}`);
       },
     }),
     readyUrl,

@@ -2,7 +2,7 @@
 // team ships its area".
 
 import { parseArgs } from 'node:util';
-import { printable } from '@site/shared/contract/printable';
+import { loggedText } from '@site/shared/http/logged-text';
 import { type Deployable, namesIn } from '@site/shared/releases/piece';
 import type { ReleaseStore, UpdatedPointer } from '@site/shared/releases/release-store';
 import { costsOf } from '../deltas/release-cost';
@@ -130,6 +130,6 @@ try {
   console.log(await command(releaseStore(), releasedBy(process.env), args));
 } catch (error) {
   const words = error instanceof Error ? error.message : String(error);
-  console.error(words.split('\n').map(printable).join('\n'));
+  console.error(words.split('\n').map(loggedText).join('\n'));
   process.exitCode = 1;
 }

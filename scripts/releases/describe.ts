@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from '@site/shared/contract';
 import { contestsOf, describeContest } from '@site/shared/contract/ownership';
-import { printable } from '@site/shared/contract/printable';
+import { loggedText } from '@site/shared/http/logged-text';
 import { type Deployable, namesIn } from '@site/shared/releases/piece';
 import type { HistoryStep, ReleasePointer } from '@site/shared/releases/release-pointer';
 import type { UpdatedPointer } from '@site/shared/releases/release-store';
@@ -11,11 +11,11 @@ import { versionIn } from './pieces';
 
 /** The same document with every text as one line: owners, authors and versions are what others wrote into the store. */
 function asLines<Value>(value: Value): Value {
-  if (typeof value === 'string') return printable(value) as Value;
+  if (typeof value === 'string') return loggedText(value) as Value;
   if (Array.isArray(value)) return value.map(asLines) as Value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [printable(name), asLines(part)]),
+    Object.entries(value).map(([name, part]) => [loggedText(name), asLines(part)]),
   ) as Value;
 }
 

@@ -133,6 +133,7 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
       storage,
       platform: settings.platformUrl,
       limit: settings.rendering.limit,
+      memory: settings.rendering.memory,
       onFault: (fault) => void reports.addFault(fault),
     }),
   };

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { earlyKey, type ReleaseRecord } from '@site/shared/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { Pages, type Rendering } from './pages';
+import { RENDER_MEMORY } from './rendering/render-settings';
 import { readSiteConfig } from './site-config';
 
 const file = (url: string) => ({ url, integrity: `sha384-${url.replaceAll(/\W/g, '')}` });
@@ -43,7 +44,7 @@ beforeEach(async () => {
     rendering: {
       renderer: { canRender: () => true, render },
       styles: { read: async () => '' },
-      settings: { limit: 2_000, fresh: 60_000, stale: 60_000 },
+      settings: { limit: 2_000, memory: RENDER_MEMORY, fresh: 60_000, stale: 60_000 },
     } as unknown as Rendering,
     recordFor: async () => ({ record: RECORD, isShared: true }),
     onVisit: async () => undefined,

@@ -1,5 +1,14 @@
 import { inspect } from 'node:util';
-import { maskedText } from '@site/shared/http/masked-text';
+import { loggedLines, loggedText } from '@site/shared/http/logged-text';
+
+/**
+ * Writes a line into the site's log. It has one form for whatever the line holds of requests, releases and services (WATCH-13).
+ *
+ * @param line the line
+ */
+export function logLine(line: string): void {
+  console.error(loggedText(line));
+}
 
 /**
  * Writes a problem into the site's log, without telephone numbers and tokens (WATCH-9): what was thrown may hold them.
@@ -8,5 +17,5 @@ import { maskedText } from '@site/shared/http/masked-text';
  * @param problem what was thrown, or a text
  */
 export function logProblem(what: string, problem: unknown): void {
-  console.error(maskedText(what), maskedText(typeof problem === 'string' ? problem : inspect(problem)));
+  console.error(loggedText(what), loggedLines(typeof problem === 'string' ? problem : inspect(problem)));
 }

@@ -2,6 +2,7 @@ import { stopOnSignals } from '@site/shared/http/stop-on-signals';
 import { startTracing } from '@site/shared/http/tracing/start-tracing';
 import { WAITING_CONNECTIONS } from '@site/shared/http/waiting-connections';
 import { buildServer } from './app';
+import { logProblem } from './log-problem';
 import { readSettings } from './settings';
 import { readSiteConfig } from './site-config';
 import { prepareStop } from './stop';
@@ -11,8 +12,9 @@ const CLOSE_SECONDS = 10;
 
 const fail = (error: unknown): never => {
   const { code, port } = error as { code?: unknown; port?: unknown };
-  console.error(
-    `site: ${code === 'EADDRINUSE' ? `port ${port} is taken` : error instanceof Error ? error.message : error}`,
+  logProblem(
+    'site:',
+    code === 'EADDRINUSE' ? `port ${port} is taken` : String(error instanceof Error ? error.message : error),
   );
   process.exit(1);
 };

@@ -7,7 +7,7 @@ import type { Deployable } from '@site/shared/releases/piece';
 import { parseRecord } from '@site/shared/releases/record-file';
 import { isTaken, parsePointer, type ReleasePointer, recordFor } from '@site/shared/releases/release-pointer';
 import type { Listed, Storage } from '@site/shared/releases/storage/storage';
-import { logProblem } from './log-problem';
+import { logLine, logProblem } from './log-problem';
 import type { Admitted, Composed, ReleaseGuard } from './release-keys/release-guard';
 import type { RunningCanary } from './version-health/version-health';
 
@@ -222,7 +222,7 @@ export class ReleaseReader {
   }
 
   #heal(key: string): void {
-    if (this.#faults.delete(key)) console.error(`[site] the release store's ${key} is good again`);
+    if (this.#faults.delete(key)) logLine(`[site] the release store's ${key} is good again`);
   }
 
   /** A record that pages are made from; what is wrong with it is told. */
@@ -275,7 +275,7 @@ export class ReleaseReader {
   #keep(id: string, known: Known): Known {
     // The order of a record's areas decides only where nobody signs.
     const contests = this.#guard ? [] : contestsOf(Object.values(known.record.areas));
-    for (const contest of contests) console.error(`[site] ${describeContest(contest)}, and does not get it`);
+    for (const contest of contests) logLine(`[site] ${describeContest(contest)}, and does not get it`);
     this.#records.set(id, known);
     const used = [
       this.#known?.pointer.record,

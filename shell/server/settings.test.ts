@@ -54,6 +54,7 @@ EARLY_HINTS: yes
 RELEASE_DELTAS: no
 RENDER: yes
 RENDER_LIMIT_MS: 10
+RENDER_MEMORY_MB: 200 | much
 HTML_FRESH_SECONDS: -1
 HTML_STALE_SECONDS: 1.5
 `;
@@ -107,9 +108,15 @@ test('DELTA-5 deltas are sent until they are switched off', () => {
 });
 
 test('RENDER-5 pages are rendered and kept for a short time by default; the settings say how, and whether at all', () => {
-  expect(readSettings({}).rendering).toEqual({ limit: 500, fresh: 10_000, stale: 60_000 });
+  const memory = 512 * 1024 * 1024;
+  expect(readSettings({}).rendering).toEqual({ limit: 500, memory, fresh: 10_000, stale: 60_000 });
   expect(
-    readSettings({ RENDER_LIMIT_MS: '800', HTML_FRESH_SECONDS: '0', HTML_STALE_SECONDS: '5' }).rendering,
-  ).toEqual({ limit: 800, fresh: 0, stale: 5_000 });
+    readSettings({
+      RENDER_LIMIT_MS: '800',
+      RENDER_MEMORY_MB: '1024',
+      HTML_FRESH_SECONDS: '0',
+      HTML_STALE_SECONDS: '5',
+    }).rendering,
+  ).toEqual({ limit: 800, memory: 2 * memory, fresh: 0, stale: 5_000 });
   expect(readSettings({ RENDER: 'off' }).rendering).toBeUndefined();
 });

@@ -90,10 +90,7 @@ export const keptDatabaseOf = (content: 'empty' | 'migrated' | Market): Promise<
       : seededDatabase(content);
 
 /** Fills a database with a generated market. Tests that need none do not load what generates it. */
-async function seedMarket(
-  database: Database,
-  { now = startOfHour(), ...more }: Market,
-): Promise<void> {
+async function seedMarket(database: Database, { now = startOfHour(), ...more }: Market): Promise<void> {
   const { seed } = await import('../seed/seed.ts');
   await seed(database, { media: await readMediaCatalogue(), ...more, now });
 }

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { RENDER_MEMORY } from '../../../shell/server/rendering/render-settings';
 import { releaseFederated } from '../federated';
 import { releaseMonolith } from '../monolith/build-monolith';
 import { type BenchSite, benchFolder, benchStore, startSite } from '../sites';
 
 /** Every page stays as it was rendered first: what is measured is the browser's work. */
-const KEPT = { limit: 2_000, fresh: 3_600_000, stale: 0 };
+const KEPT = { limit: 2_000, memory: RENDER_MEMORY, fresh: 3_600_000, stale: 0 };
 
 /**
  * The sites, all of the same source: one bundle or federated, rendered in the browser or on the server; the last one with

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
+import { loggedText } from '../../http/logged-text';
 import type { Listed, Storage, Stored } from './storage';
 
 /** Who signs, and for which region. */
@@ -124,7 +125,9 @@ export class BucketStorage implements Storage {
         `${this.place} does not know conditional writes: it refuses If-Match although the ETag of '${key}' has not changed`,
       );
     this.#isBare = true;
-    console.warn(`${this.place} refuses a quoted If-Match: it is asked by If-Match without quotes`);
+    console.warn(
+      `${loggedText(this.place)} refuses a quoted If-Match: it is asked by If-Match without quotes`,
+    );
     return (await this.#swap(key, body, { 'if-match': bare(tag) })) === 200;
   }
 

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { AreaId } from '@site/shared/contract';
 import { listen } from '@site/shared/http/testing/listen';
 import { markupOf, RenderedRecords } from '../testing/rendered-record';
-import { QUOTA } from './output-quota.mjs';
 import type { Outcome } from './render-outcome';
 import { FAILURES } from './resting-areas';
 
@@ -193,45 +192,4 @@ test('RENDER-3 an area whose page waits for what does not come is blamed, after 
   await until(async () => markupOf(await site.render(record, LISTINGS)) === 'listings');
   expect(markupOf(await site.render(record, LISTINGS, '?hangs'))).toBe('timeout');
   expect(site.faults).toEqual([expect.objectContaining({ cause: 'timeout', page: 'page' })]);
-});
-
-test('RENDER-3 a page that fills buffers outside of the heap ends its worker, and the server does not grow', async () => {
-  const site = records();
-  const record = await site.add('live', {
-    'mf-account': 'const all = []; for (;;) all.push(new Uint8Array(1e8).fill(1))',
-    'mf-listings': "return 'listings'",
-  });
-  site.renderer.keep([record]);
-  await site.render(record, LISTINGS);
-  const before = process.memoryUsage.rss();
-  expect(markupOf(await site.render(record, ACCOUNT))).toBe('lost');
-  expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
-  expect(markupOf(await site.render(record, LISTINGS, '', '10.0.0.2'))).toBe('listings');
-});
-
-test('RENDER-3 what code writes into the log has a limit in a minute, and says so once', async () => {
-  const written: string[] = [];
-  const note = (chunk: string | Uint8Array) => {
-    written.push(String(chunk));
-    return true;
-  };
-  const streams = [process.stdout, process.stderr].map((stream) =>
-    jest.spyOn(stream, 'write').mockImplementation(note),
-  );
-  try {
-    const site = records();
-    const line = `console.log('${'a'.repeat(1_000)}')`;
-    const record = await site.add('live', {
-      'mf-account': `for (let line = 0; line < 1_000; line += 1) ${line}; return 'account'`,
-    });
-    site.renderer.keep([record]);
-    expect(markupOf(await site.render(record, ACCOUNT))).toBe('account');
-    expect(markupOf(await site.render(record, ACCOUNT))).toBe('account');
-    const NOTICE = 'a worker writes too much';
-    await until(async () => written.join('').includes(NOTICE));
-    expect(written.join('').split(NOTICE)).toHaveLength(2);
-    expect(written.join('').split('a'.repeat(1_000))).toHaveLength(Math.floor(QUOTA / 1_001) + 1);
-  } finally {
-    for (const stream of streams) stream.mockRestore();
-  }
 });

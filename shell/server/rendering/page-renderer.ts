@@ -1,7 +1,7 @@
 import type { AreaId, AreaRelease, Locale, ReleaseRecord } from '@site/shared/contract';
 import type { Storage } from '@site/shared/releases/storage/storage';
 import type { PageData } from '../../common/rendering';
-import { logProblem } from '../log-problem';
+import { logLine, logProblem } from '../log-problem';
 import type { ServedConfig } from '../site-config';
 import type { RecordWorkers } from './record-workers';
 import { RenderCounts } from './render-counts';
@@ -53,6 +53,8 @@ export interface RendererParts {
   platform: string;
   /** The time box for data and rendering together, ms. */
   limit: number;
+  /** The memory that a process which renders may have, bytes. */
+  memory: number;
   /** Told of each failure of an area's code. */
   onFault(fault: RenderFault): void;
 }
@@ -93,12 +95,13 @@ export class PageRenderer {
   /** @param parts what it needs */
   constructor(parts: RendererParts) {
     this.#parts = parts;
-    const { config, storage, limit } = parts;
+    const { config, storage, limit, memory } = parts;
     this.#pools = new WorkerPools({
       config,
       storage,
       heldUpMs: limit * HELD_UP_SHARE,
       boxMs: limit * (1 - DATA_SHARE),
+      memory,
       onLoss: (record, loss) => this.#noteLoss(record, loss),
     });
   }
@@ -138,7 +141,7 @@ export class PageRenderer {
       if (OWN_FAILURES.has(outcome.cause)) this.#note(page, outcome.cause, outcome.error);
       if (OUTER_FAILURES.has(outcome.cause)) this.#noteOuter(version, outcome.cause, outcome.error);
       if (outcome.cause === 'slow' && this.#resting.slow(version, page.visitor) === 'all')
-        console.error(`[rendering] ${version} rests: its services are too slow`);
+        logLine(`[rendering] ${version} rests: its services are too slow`);
     }
     return outcome;
   }
@@ -239,7 +242,7 @@ export class PageRenderer {
     const named = bundleIn(error);
     const culprit = (named && record.areas[named]) ?? area;
     if (this.#resting.failed(`${culprit.id} ${culprit.version}`, LOSSES.has(cause)))
-      console.error(`[rendering] ${culprit.id} ${culprit.version} rests: its pages failed too often`);
+      logLine(`[rendering] ${culprit.id} ${culprit.version} rests: its pages failed too often`);
     logProblem(
       `[rendering] ${culprit.id} ${culprit.version}${page ? `, page '${page}'` : ''}: ${cause}:`,
       error,

@@ -10,9 +10,19 @@ export interface ProcessUse {
   at: number;
 }
 
+/** What a whole process has of the machine. */
+export interface ProcessCost {
+  /** Memory, in the machine or swapped out, bytes. */
+  memory: number;
+  /** Processor time of all its threads since its start, ms. */
+  worked: number;
+}
+
 const NANOSECONDS = 1e6;
-/** Of a page of memory on every machine that we run on, bytes. */
-const PAGE_BYTES = 4096;
+/** Of a kilobyte. */
+const BYTES = 1024;
+/** Of a clock tick, in which Linux tells processor time to programs. */
+const TICK_MS = 10;
 
 /** A file of Linux about a process; undefined elsewhere, and once the process has ended. */
 function read(file: string): string | undefined {
@@ -39,6 +49,38 @@ export function processUse(pid: number | undefined, started: number): ProcessUse
   return { at, busy, idle: Math.max(0, at - started - busy - queued / NANOSECONDS) };
 }
 
-/** The memory that a process has in use, bytes; 0 where the system does not tell. */
-export const processMemory = (pid: number | undefined): number =>
-  Number(read(`/proc/${pid}/statm`)?.split(' ')[1] ?? 0) * PAGE_BYTES;
+/** Code that neither works nor lets others work has the thread for so many boxes at most. */
+const LONGEST = 20;
+
+/**
+ * Whether a thread has worked or waited for a whole time box.
+ *
+ * @param since what it had done when the box began
+ * @param now what it has done by now
+ * @param boxMs length of the box
+ * @returns `isHanging`: it has waited more than it has worked
+ */
+export function boxSince(since: ProcessUse, now: ProcessUse, boxMs: number) {
+  const [busy, idle] = [now.busy - since.busy, now.idle - since.idle];
+  const isLongest = now.at - since.at >= boxMs * LONGEST;
+  return { isOver: isLongest || busy + idle >= boxMs, isHanging: idle > busy };
+}
+
+/**
+ * Reads what a process has of the machine.
+ *
+ * @param pid of the process
+ * @returns undefined where the system does not tell (only Linux does), and once the process has ended
+ */
+export function processCost(pid: number | undefined): ProcessCost | undefined {
+  const status = read(`/proc/${pid}/status`);
+  const stat = read(`/proc/${pid}/stat`);
+  if (status === undefined || stat === undefined) return undefined;
+  const sizeOf = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+  // User and system time; the name before them, in brackets, may hold spaces (proc_pid_stat(5)).
+  const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number);
+  return {
+    memory: (sizeOf('VmRSS') + sizeOf('VmSwap')) * BYTES,
+    worked: ((user ?? 0) + (system ?? 0)) * TICK_MS,
+  };
+}

@@ -18,6 +18,8 @@ export interface RecordParts {
   heldUpMs: number;
   /** How long the thread must have worked or waited for a page that is to be blamed, ms. */
   boxMs: number;
+  /** The memory that a worker may have, bytes. */
+  memory: number;
   /** The one area whose pages these workers render; undefined for all of the record. */
   only?: AreaId;
   /** Told what ended a worker when no page is to blame. */
@@ -181,7 +183,7 @@ export class RecordWorkers {
   }
 
   async #start(): Promise<RenderWorker> {
-    const { record, config, heldUpMs, boxMs, only, onLoss } = this.#parts;
+    const { record, config, heldUpMs, boxMs, memory, only, onLoss } = this.#parts;
     this.#bundles ??= this.#read();
     const known = await this.#bundles;
     const shell = known.get('shell');
@@ -189,7 +191,10 @@ export class RecordWorkers {
     const areas = Object.fromEntries(
       [...known].filter(([id]) => id !== 'shell' && !this.#excluded.has(id)),
     ) as Record<AreaId, BundleCode>;
-    const worker = new RenderWorker({ record, config, shell, areas }, { heldUpMs, boxMs, only, onLoss });
+    const worker = new RenderWorker(
+      { record, config, shell, areas },
+      { heldUpMs, boxMs, memory, only, onLoss },
+    );
     await worker.ready;
     return worker;
   }

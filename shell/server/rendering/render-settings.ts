@@ -2,17 +2,28 @@
 export interface RenderSettings {
   /** The time box for a page's data and its rendering together, ms. */
   limit: number;
+  /** The memory that each process which renders may have, bytes. */
+  memory: number;
   /** How long a rendered page is given to everybody as it is, ms; 0: each visitor's is rendered for itself. */
   fresh: number;
   /** How much longer it is given while a new one is rendered, ms. */
   stale: number;
 }
 
-const LIMITS = { RENDER_LIMIT_MS: 500, HTML_FRESH_SECONDS: 10, HTML_STALE_SECONDS: 60 };
+const MEGABYTE = 1024 * 1024;
+const LIMITS = {
+  RENDER_LIMIT_MS: 500,
+  RENDER_MEMORY_MB: 512,
+  HTML_FRESH_SECONDS: 10,
+  HTML_STALE_SECONDS: 60,
+};
+
+/** The memory of a process that renders where nothing else is set, bytes. */
+export const RENDER_MEMORY = LIMITS.RENDER_MEMORY_MB * MEGABYTE;
 
 /**
- * Reads RENDER (`on`; `off` leaves all pages to the browsers), RENDER_LIMIT_MS (500), HTML_FRESH_SECONDS (10) and
- * HTML_STALE_SECONDS (60). The last two are `s-maxage` and `stale-while-revalidate` of the HTML too.
+ * Reads RENDER (`on`; `off` leaves all pages to the browsers), RENDER_LIMIT_MS (500), RENDER_MEMORY_MB (512),
+ * HTML_FRESH_SECONDS (10) and HTML_STALE_SECONDS (60). The last two are `s-maxage` and `stale-while-revalidate` of the HTML too.
  *
  * @returns undefined when nothing is rendered here
  * @throws Error that names the variable when one is wrong
@@ -28,6 +39,7 @@ export function readRenderSettings(env: NodeJS.ProcessEnv): RenderSettings | und
   };
   const settings = {
     limit: numberOf('RENDER_LIMIT_MS', 50),
+    memory: numberOf('RENDER_MEMORY_MB', 256) * MEGABYTE,
     fresh: numberOf('HTML_FRESH_SECONDS', 0) * 1000,
     stale: numberOf('HTML_STALE_SECONDS', 0) * 1000,
   };

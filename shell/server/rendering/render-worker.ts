@@ -1,10 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import type { AreaId } from '@site/shared/contract';
-import type { PageData, PageRequest } from '../../common/rendering';
-import { type ProcessUse, processMemory, processUse } from './process-use';
+import type { PageRequest } from '../../common/rendering';
+import type { Holder, Waiting } from './pages-in-hand';
+import { boxSince, type ProcessUse, processUse } from './process-use';
 import type { DataOutcome, Failure, FallbackCause, Outcome } from './render-outcome';
 import { startWorkerProcess } from './start-worker-process';
-import { bundleIn, type Loss, StartError } from './worker-loss';
+import { WorkerCost } from './worker-cost';
+import { bundleIn, StartError } from './worker-loss';
 import {
   type RenderMessage,
   type WorkerMessage,
@@ -12,44 +14,13 @@ import {
   type WorkerStart,
   workerMessageSchema,
 } from './worker-messages';
+import { WorkerOutput } from './worker-output';
+import type { WorkerParts } from './worker-parts';
 
-/** What its process may grow by while one page has the thread, bytes: buffers lie outside of the heap. */
-const GROWTH = 320 * 1024 * 1024;
 /** The longest that loading the bundles takes, ms. */
 const START_LIMIT_MS = 10_000;
-/** Code that neither works nor lets others work has the thread for so many boxes at most. */
-const LONGEST = 20;
-/** How often a worker that has something to do is looked at, ms. */
+/** How often a worker is looked at, ms: its code may run though it has no page. */
 const LOOK_MS = 50;
-
-/** What a worker is told of its site. */
-export interface WorkerParts {
-  /** How long a page may have the thread while others wait for it, ms. */
-  heldUpMs: number;
-  /** How long the thread must have worked or waited for a page that is to be blamed for not coming, ms. */
-  boxMs: number;
-  /** The one area whose code it runs; undefined for all of the record. */
-  only?: AreaId | undefined;
-  onLoss(loss: Loss): void;
-}
-
-/** Who waits for a page. */
-interface Waiting {
-  area: AreaId;
-  sent: number;
-  /** Time in which the thread had waited for something to do when this was sent, ms. */
-  idle: number;
-  /** Whether the worker has begun. */
-  isTaken: boolean;
-  done(answer: { data: PageData } | { markup: string; ms: number } | Failure): void;
-}
-
-/** The page whose code has the thread. */
-interface Holder {
-  id: number;
-  area: AreaId | undefined;
-  since: ProcessUse;
-}
 
 /** A process that renders the pages of one release record. */
 export class RenderWorker {
@@ -62,13 +33,14 @@ export class RenderWorker {
   /** The page whose services are being asked: one step of its area's code, between those of a rendering. */
   #asking: Holder | undefined;
   #rendering: Holder | undefined;
-  #look: ReturnType<typeof setInterval> | undefined;
+  readonly #cost: WorkerCost;
+  readonly #output: WorkerOutput;
+  readonly #look = setInterval(() => this.#lookAfter(), LOOK_MS).unref();
   /** Since when it takes nothing though no page is known to have the thread. */
   #deaf: ProcessUse | undefined;
   #isHeldUp = false;
-  /** Memory of the process before the page that has the thread, bytes. */
-  #before = 0;
   #leaving = '';
+  #isReady = false;
   #loading: AreaId | 'shell' = 'shell';
   #failed = new Map<AreaId, string>();
   #over = false;
@@ -83,6 +55,12 @@ export class RenderWorker {
     this.#parts = parts;
     this.#areas = new Set(Object.keys(start.areas));
     this.#process = startWorkerProcess(start);
+    this.#cost = new WorkerCost(this.#process.pid, parts.memory);
+    this.#output = new WorkerOutput({
+      areas: this.#areas,
+      onFlood: () => this.end('exit', 'code writes into the log past the limit of its process'),
+    });
+    for (const pipe of [this.#process.stdout, this.#process.stderr]) this.#output.follow(pipe);
     this.ready = new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.end('timeout', 'its bundles did not load in time'), START_LIMIT_MS);
       this.#process.on('message', (told) => {
@@ -90,6 +68,7 @@ export class RenderWorker {
         if (!message) this.end('exit', 'a bundle sent what no worker sends');
         else if (message.kind === 'ready') {
           clearTimeout(timer);
+          this.#isReady = true;
           this.#failed = new Map(message.failed.map(({ area, error }) => [area, error]));
           resolve();
         } else this.#hear(message);
@@ -204,7 +183,7 @@ export class RenderWorker {
         resolve(answer);
       };
       this.#waiting.set(id, { area, sent: performance.now(), idle, isTaken: false, done });
-      this.#look ??= setInterval(() => this.#lookAfter(), LOOK_MS).unref();
+      if (this.#waiting.size === 1) this.#lookAtCost();
       this.#order(orderOf(id));
     });
   }
@@ -226,11 +205,7 @@ export class RenderWorker {
 
   /** Whether the thread has worked or waited for a whole box since then. */
   #boxOf(since: ProcessUse | undefined): { isOver: boolean; isHanging: boolean } {
-    if (!since) return { isOver: false, isHanging: false };
-    const now = this.#use();
-    const [busy, idle] = [now.busy - since.busy, now.idle - since.idle];
-    const isLongest = now.at - since.at >= this.#parts.boxMs * LONGEST;
-    return { isOver: isLongest || busy + idle >= this.#parts.boxMs, isHanging: idle > busy };
+    return since ? boxSince(since, this.#use(), this.#parts.boxMs) : { isOver: false, isHanging: false };
   }
 
   #handBack(id: number, failure: Failure): void {
@@ -238,17 +213,14 @@ export class RenderWorker {
     this.#order({ kind: 'forget', id });
   }
 
+  #lookAtCost(): void {
+    const excess = this.#cost.excess(this.#isReady && !this.isBusy && !this.#holder);
+    if (excess) this.end('exit', excess, { isCostly: true });
+  }
+
   #lookAfter(): void {
-    if (!this.#holder && !this.#isHeldUp && this.#waiting.size === 0) {
-      clearInterval(this.#look);
-      this.#look = undefined;
-      return;
-    }
-    const growth = this.#holder ? processMemory(this.#process.pid) - this.#before : 0;
-    if (growth > GROWTH) {
-      const error = `the worker has grown by ${growth} bytes while the page was rendered`;
-      this.end('exit', error, { isCostly: true });
-    } else this.#lookForHeldUp();
+    this.#lookAtCost();
+    if (!this.#over && (this.#holder || this.#isHeldUp || this.isBusy)) this.#lookForHeldUp();
   }
 
   /** The page goes on until its time box is over; those that wait for the same thread are given back. */
@@ -274,8 +246,10 @@ export class RenderWorker {
 
   #held(id: number): Holder {
     const waiting = this.#waiting.get(id);
-    if (waiting) waiting.isTaken = true;
-    this.#before = processMemory(this.#process.pid);
+    if (waiting) {
+      waiting.isTaken = true;
+      this.#output.lastArea = waiting.area;
+    }
     return { id, area: waiting?.area, since: this.#use() };
   }
 
@@ -291,7 +265,9 @@ export class RenderWorker {
   }
 
   #hear(message: Exclude<WorkerMessage, { kind: 'ready' }>): void {
-    if (message.kind === 'loading') this.#loading = message.area;
+    if (message.kind === 'loading') this.#loading = this.#output.lastArea = message.area;
+    else if (message.kind === 'wrote') this.#output.write(message.text, message.stack);
+    else if (message.kind === 'costs') this.#cost.tell(message);
     else if (message.kind === 'leaving') this.#leaving = message.error;
     else {
       this.#isHeldUp = false;

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { Socket } from 'node:net';
 import path from 'node:path';
 import { endWithServer } from './end-with-server';
 import type { WorkerStart } from './worker-messages';
@@ -39,13 +38,6 @@ export function startWorkerProcess(start: WorkerStart): ChildProcess {
   });
   endWithServer(child);
   child.send(start);
-  for (const [from, to] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ] as const) {
-    from?.on('data', (chunk: Uint8Array) => to.write(chunk));
-    if (from instanceof Socket) from.unref();
-  }
   child.unref();
   child.channel?.unref();
   return child;

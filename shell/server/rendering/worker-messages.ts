@@ -48,6 +48,9 @@ const data = z.object({
   answers: z.record(z.string(), z.object({ status: z.number(), body: z.string() })),
   now: z.number(),
 });
+/** What was thrown, as far as a log has room for it, characters. */
+const MOST_OF_ERROR = 8 * 1024;
+const error = z.string().transform((text) => text.slice(0, MOST_OF_ERROR));
 const area = z.string() as unknown as z.ZodType<AreaId>;
 
 /**
@@ -56,7 +59,7 @@ const area = z.string() as unknown as z.ZodType<AreaId>;
  */
 export const workerMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('loading'), area: z.union([area, z.literal('shell')]) }),
-  z.object({ kind: z.literal('ready'), failed: z.array(z.object({ area, error: z.string() })) }),
+  z.object({ kind: z.literal('ready'), failed: z.array(z.object({ area, error })) }),
   z.object({ kind: z.literal('asking'), id }),
   /** The services have been asked: the area's code has given the thread back. */
   z.object({ kind: z.literal('asked'), id }),
@@ -71,10 +74,14 @@ export const workerMessageSchema = z.discriminatedUnion('kind', [
     kind: z.literal('failed'),
     id,
     cause: z.enum(['data', 'slow', 'unprepared', 'error']),
-    error: z.string(),
+    error,
   }),
   /** Code ends the worker; where that code is. */
-  z.object({ kind: z.literal('leaving'), error: z.string() }),
+  z.object({ kind: z.literal('leaving'), error }),
+  /** Code has printed something; where that code is. */
+  z.object({ kind: z.literal('wrote'), text: z.string(), stack: z.string() }),
+  /** What the process has of the machine, where the system does not tell its parent. */
+  z.object({ kind: z.literal('costs'), memory: z.number(), worked: z.number() }),
 ]);
 
 /** A message of {@link workerMessageSchema}. */

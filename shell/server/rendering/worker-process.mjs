@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
-import { outputQuota } from './output-quota.mjs';
+import { outputQuota, QUOTA } from './output-quota.mjs';
 
 /** @typedef {import('./worker-messages').WorkerMessage} WorkerMessage */
 /** @typedef {import('./worker-messages').BundleCode} BundleCode */
@@ -32,6 +32,15 @@ const MOST_CHARACTERS = 2 * 1024 * 1024;
 /** @param {unknown} error */
 const textOf = (error) => String((error instanceof Error && error.stack) || error);
 
+/** Enough of the stack to name the bundle whose code is at work: the console has frames of its own. */
+function stackHere() {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 50;
+  const text = textOf(new Error());
+  Error.stackTraceLimit = stackTraceLimit;
+  return text;
+}
+
 /**
  * @param {BundleCode} bundle
  * @param {(request: string) => unknown} provide gives a module, undefined when there is none of that name
@@ -54,18 +63,16 @@ function load({ key, integrity, code }, provide) {
   return module.exports;
 }
 
-const mayWrite = outputQuota(() => performance.now());
-for (const stream of [process.stdout, process.stderr]) {
-  const write = stream.write.bind(stream);
+// The server counts too, since code can go round this: what is more than it writes need not be sent.
+const maySend = outputQuota(() => performance.now(), 2 * QUOTA);
+for (const stream of [process.stdout, process.stderr])
   stream.write = (/** @type {string | Uint8Array} */ chunk, /** @type {any[]} */ ...rest) => {
-    const right = mayWrite(chunk.length);
-    if (right === 'written') return write(chunk, ...rest);
-    if (right === 'last') write('[rendering] a worker writes too much: the rest of this minute is dropped\n');
+    if (maySend(chunk.length) === 'written')
+      tell({ kind: 'wrote', text: Buffer.from(/** @type {any} */ (chunk)).toString(), stack: stackHere() });
     const done = rest.at(-1);
     if (typeof done === 'function') queueMicrotask(() => done());
     return true;
   };
-}
 
 // Code that runs later than its page may end the worker: the stack tells whose it is.
 process.exit = (code) => {
@@ -78,6 +85,15 @@ process.on('uncaughtException', (error) => {
 });
 // Without the site's server there is nothing to do.
 process.on('disconnect', () => leave(0));
+
+// The server can read what a process costs on Linux alone.
+if (process.platform !== 'linux') {
+  const { cpuUsage, memoryUsage } = process;
+  setInterval(() => {
+    const { user, system } = cpuUsage();
+    tell({ kind: 'costs', memory: memoryUsage.rss(), worked: (user + system) / 1_000 });
+  }, 500).unref();
+}
 
 /** What reaches other processes, or Node's modules: Node's permissions leave signals alone. */
 const FORBIDDEN = [

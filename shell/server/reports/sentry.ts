@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { VitalsReport } from '../../common/report';
-import { logProblem } from '../log-problem';
+import { logLine, logProblem } from '../log-problem';
 import { isOfChangedPage } from './changed-page';
 import { type Category, Discarded, type Reason } from './discarded';
 import type { KnownCrash } from './report-log';
@@ -162,7 +162,7 @@ export class SentrySender {
       });
       await response.body?.cancel();
       if (response.ok) return undefined;
-      console.error(`[reports] the service of REPORTS_DSN answered ${response.status}`);
+      logLine(`[reports] the service of REPORTS_DSN answered ${response.status}`);
       if (response.status !== 429) return 'send_error';
       this.#restsUntil = Date.now() + restOf(response);
       return 'ratelimit_backoff';

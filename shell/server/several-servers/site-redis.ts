@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { tellOutages } from '@site/shared/http/tell-outages';
 import { Redis } from 'ioredis';
-import { logProblem } from '../log-problem';
+import { logLine, logProblem } from '../log-problem';
 
 /** A visitor's request waits for a count no longer than this, ms; then this server counts alone. */
 const ANSWER_MS = 500;
@@ -46,10 +46,8 @@ export async function openSiteRedis(url: string): Promise<SiteRedis> {
   const redis = new Redis(url, { enableOfflineQueue: false, commandTimeout: ANSWER_MS });
   tellOutages(redis, {
     lost: (problem) =>
-      console.error(
-        `[site] redis does not answer, this server counts alone: ${problem?.message ?? 'closed'}`,
-      ),
-    found: () => console.error('[site] redis answers again'),
+      logProblem('[site] redis does not answer, this server counts alone:', problem?.message ?? 'closed'),
+    found: () => logLine('[site] redis answers again'),
   });
   await once(redis, 'ready', { signal: AbortSignal.timeout(START_MS) }).catch(() => undefined);
   let restsUntil = 0;

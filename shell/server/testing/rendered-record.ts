@@ -6,6 +6,7 @@ import { integrityOf } from '@site/shared/releases/integrity';
 import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
 import { PageRenderer, type RenderFault } from '../rendering/page-renderer';
 import type { Outcome } from '../rendering/render-outcome';
+import { RENDER_MEMORY } from '../rendering/render-settings';
 import type { ServedConfig } from '../site-config';
 
 /** A shell without React: an area's page is a function of its address, its data what a service says at `?data=`. */
@@ -44,6 +45,7 @@ export class RenderedRecords {
       storage: this.#storage,
       platform,
       limit,
+      memory: RENDER_MEMORY,
       onFault: (fault) => void this.faults.push(fault),
     });
   }

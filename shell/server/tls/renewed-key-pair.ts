@@ -1,3 +1,4 @@
+import { logLine } from '../log-problem';
 import { type KeyPair, type KeyPairFiles, readKeyPair } from './key-pair';
 
 /** How often the files are looked at, ms. A renewal is due weeks before the old certificate ends. */
@@ -46,7 +47,7 @@ export class RenewedKeyPair {
     pair: KeyPair,
     {
       lookMs = LOOK_MS,
-      report = (message) => console.warn(`[site] warning: ${message}`),
+      report = (message) => logLine(`[site] warning: ${message}`),
       now = Date.now,
     }: Renewing = {},
   ) {

@@ -2,7 +2,7 @@ import { remember, without } from '@site/shared/releases/history';
 import { POINTER } from '@site/shared/releases/keys';
 import { parsePointer, pointerBody } from '@site/shared/releases/release-pointer';
 import type { Storage } from '@site/shared/releases/storage/storage';
-import { logProblem } from '../log-problem';
+import { logLine, logProblem } from '../log-problem';
 import { crashesPerVisit, isPastBar } from './crash-bar';
 import { canaryKey, type RunningCanary, type VersionHealth } from './version-health';
 
@@ -75,7 +75,7 @@ export class CanaryWatch {
         history: remember(pointer, what, running.record, SITE),
       };
       if (!(await storage.swap(POINTER, pointerBody(next), stored.tag))) continue;
-      console.error(`[site] ${what}${isSigned ? '; its team ends it for good' : ''}`);
+      logLine(`[site] ${what}${isSigned ? '; its team ends it for good' : ''}`);
       return;
     }
     throw new Error('others change the pointer all the time');

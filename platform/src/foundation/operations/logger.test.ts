@@ -114,3 +114,24 @@ test('ids, times and amounts stay as they are', () => {
     took: 0.0901234567,
   });
 });
+
+test.each([
+  ['a line of its own', 'a\r\n[site] forged'],
+  ['an escape', 'a\x1b[1A\x1b[2K[site]'],
+  ['a clipboard', 'a\x1b]52;c;cm0=\x07'],
+  ['a control of eight bits', 'a\u009b2K\u0085'],
+  ['a text from right to left', 'a\u202eb\u2028\u200b'],
+  ['a colour before a number', `a\x1b[31m${WRITTEN}`],
+  ['an escape that is written out', String.raw`a\u001b[2K \\ \n`],
+])(
+  'WATCH-13 %s in a logged value controls no terminal, in the line and when it is decoded',
+  (_name, text) => {
+    logger.error({ err: new Error(text), [text]: text }, text);
+    expect(lines).toHaveLength(1);
+    const line = lines[0] ?? '';
+    expect(line.slice(0, -1)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|901234567/u);
+    const { msg, err } = JSON.parse(line);
+    expect(`${msg}${err.message}`).toContain('a');
+    expect(`${msg}${err.message}`.replaceAll('\n', '')).not.toMatch(/\p{Cc}|901234567/u);
+  },
+);

@@ -1,10 +1,10 @@
-import { maskedJson } from '@site/shared/http/masked-text';
+import { loggedJson } from '@site/shared/http/logged-text';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { safeError } from './safe-error.ts';
 
 /**
  * The service's log: one JSON object a line. Errors keep no values, and what still looks like a telephone number or an
- * access token, for instance in the message of an error or in an address, is masked.
+ * access token, for instance in the message of an error or in an address, is masked. No text controls the terminal that shows it.
  *
  * @param level as pino names them
  * @param destination where the lines go, standard output by default
@@ -14,7 +14,7 @@ export function openLogger(level: string, destination?: DestinationStream): Logg
     {
       level,
       serializers: { err: describeError, error: describeError },
-      hooks: { streamWrite: maskedJson },
+      hooks: { streamWrite: loggedJson },
     },
     ...(destination === undefined ? [] : [destination]),
   );

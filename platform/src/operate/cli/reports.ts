@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { loggedText } from '@site/shared/http/logged-text';
 import { askedPlatformUrl } from '@site/shared/http/own-addresses';
 import { z } from 'zod';
 import { type ListingReport, listingReportSchema } from '../../base/reports/reports.schemas.ts';
@@ -39,9 +40,9 @@ function readArguments(args: string[]): string[] {
 
 function linesOf({ listing_id, kind, title, reason, words, reports, created_at }: ListingReport): string {
   const head = `${listing_id}  ${created_at}  ${kind}, ${REASON_TEXTS[reason]}, ${reports} open`;
-  return [head, `  ${title}`, ...(words === '' ? [] : words.split('\n').map((line) => `  > ${line}`))].join(
-    '\n',
-  );
+  return [head, `  ${title}`, ...(words === '' ? [] : words.split('\n').map((line) => `  > ${line}`))]
+    .map(loggedText)
+    .join('\n');
 }
 
 async function ask(path: string, body?: object): Promise<unknown> {

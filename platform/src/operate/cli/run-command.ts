@@ -1,3 +1,4 @@
+import { loggedLines } from '@site/shared/http/logged-text';
 import { StartupError } from '../../foundation/startup-error.ts';
 
 /**
@@ -8,7 +9,7 @@ export function runCommand(work: () => Promise<void>): void {
   work().catch((error: unknown) => {
     const known = error instanceof StartupError;
     process.stderr.write(
-      known ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`,
+      `${loggedLines(known ? error.message : String(error instanceof Error ? error.stack : error))}\n`,
     );
     process.exitCode = 1;
   });
