@@ -1,6 +1,7 @@
 import { plainText } from '../../foundation/text/plain-text.ts';
-import { allPlaces, findPlace, hasOwnAddress, placesAround } from '../gazetteer/gazetteer.ts';
+import { allPlaces, earlierPlaces, findPlace, hasOwnAddress, placesAround } from '../gazetteer/gazetteer.ts';
 import type { GazetteerPlace } from '../gazetteer/gazetteer-place.ts';
+import { BEFORE_LANDMARK } from './landmark-words.ts';
 
 const MOST_WORDS = 8;
 const MOST_PLACES = 20;
@@ -11,9 +12,8 @@ const RANK = /^(?:phuong|xa|thi tran|quan|huyen|tp|thanh pho|thi xa|tx|tinh|dac 
 const WRITTEN_RANK = /^(?:Phường|Xã|Thị trấn|Đặc khu|Quận|Huyện|TX\.|TP\.) (?!\d)/;
 /** After these words a name is a street's, a ward's of another rank, or only something that is close. */
 const NOT_A_PLACE = /(?:^| )(?:duong|(?<!nha )pho|ngo|hem|kiet|dai lo|cau|gan|canh|phuong|xa)$/;
-/** After these a name without a rank is a landmark's: 'chợ Tân Bình'. */
-const LANDMARK =
-  /(?:^| )(?:cho|ga|truong|benh vien|metro|cong vien|dai hoc|san bay|ben xe|khu cong nghiep|kcn)$/;
+/** After these the name of an earlier province is that of a river or of what is there: 'đồng bằng sông Cửu Long'. */
+const NO_PROVINCE = /(?:^| )(?:song|cu xa|view|ven)$/;
 
 /** What the places of a name are. */
 interface Named {
@@ -58,8 +58,9 @@ export function readPlaceWords(text: string, typed: string): PlaceWords {
     if (NOT_A_PLACE.test(before)) continue;
     const fits = namesFrom(words, from).flatMap(({ name, to }) => {
       const named = names.get(name);
-      const isLandmark = LANDMARK.test(before) && !RANK.test(name) && !/\d/.test(name);
-      return named === undefined || isLandmark ? [] : [{ from, to, name, named }];
+      const isLandmark = BEFORE_LANDMARK.test(before) && !RANK.test(name) && !/\d/.test(name);
+      if (named === undefined || isLandmark || isCrossed(words, { from, to, named })) return [];
+      return [{ from, to, name, named }];
     });
     const isWritten = ({ name }: GazetteerPlace) => marks.includes(markedWords(bareName(name)));
     const best = fits.find(({ named }) => named.usual.some(isWritten)) ?? fits[0];
@@ -122,6 +123,20 @@ function isAlternative(
 ): boolean {
   const between = words.slice(Math.min(one.to, other.to), Math.max(one.from, other.from));
   return between.length === 1 && /^(?:hoac|hay|or)$/.test(between[0] ?? '');
+}
+
+/**
+ * Whether the name of an earlier province is none here: a name of today begins in its last words and goes on, as 'Hà Nội' in 'nam hà
+ * nội', or a river is called so.
+ */
+function isCrossed(words: readonly string[], { from, to, named }: Omit<Found, 'name'>): boolean {
+  const [place] = named.usual;
+  if (place === undefined || !earlierPlaces().includes(place) || words[from] === 'tinh') return false;
+  const inner = words.slice(from + 1, to).map((_, index) => from + 1 + index);
+  return (
+    NO_PROVINCE.test(words.slice(0, from).join(' ')) ||
+    inner.some((at) => namesFrom(words, at).some(({ name, to: end }) => end > to && placesByName().has(name)))
+  );
 }
 
 /** The words that may be a name from here on, the longest first. */
@@ -191,7 +206,7 @@ function placesByName(): ReadonlyMap<string, Named> {
   const names = new Map(
     [...all].map(([name, places]) => [name, { usual: meantBy(name, places), all: places }]),
   );
-  for (const [name, place] of [...renamedWards(), ...rerankedDistricts()])
+  for (const [name, place] of [...renamedWards(), ...earlierNames(), ...rerankedDistricts()])
     if (!names.has(name)) names.set(name, { usual: [place], all: [place] });
   for (const [name, named] of [...names])
     for (const joined of joinedNames(name, named.usual)) if (!names.has(joined)) names.set(joined, named);
@@ -207,6 +222,21 @@ function renamedWards(): [name: string, ward: GazetteerPlace][] {
     return [[`${plainText(ward.name).startsWith('phuong ') ? 'xa' : 'phuong'} ${bare}`, ward]];
   });
 }
+
+/** Earlier provinces with 'tỉnh' and without it, earlier districts with their rank alone: a ward of today has most of their names. */
+const earlierNames = (): [name: string, place: GazetteerPlace][] =>
+  earlierPlaces().flatMap((place): [string, GazetteerPlace][] => {
+    const plain = plainText(place.name);
+    return place.level === 'province'
+      ? [
+          [plain, place],
+          [`tinh ${plain}`, place],
+        ]
+      : [
+          [plain, place],
+          [plain.replace(/^tx /, 'thi xa '), place],
+        ];
+  });
 
 /** Districts under a rank that they had in another year, where one alone is called so: Dĩ An was a huyện and a thị xã before it was a city. */
 function rerankedDistricts(): [name: string, district: GazetteerPlace][] {
@@ -286,15 +316,16 @@ const ofTheMarket = (places: readonly GazetteerPlace[]): readonly GazetteerPlace
 
 const isThuDuc = ({ id }: GazetteerPlace): boolean => id === 'thanh-pho-thu-duc-769';
 
-/** Of places of one name those that people mean by it. */
+/** Of places of one name those that people mean by it: with a rank those that have it, as the huyện Tân Phú, if there are any. */
 function meantBy(name: string, places: readonly GazetteerPlace[]): GazetteerPlace[] {
-  const widest = (level: GazetteerPlace['level']) => places.filter((place) => place.level === level);
   // Thủ Đức has been a city with Quận 2 and Quận 9 since 2021; 'quận Thủ Đức' is the district before.
   if (/^(?:tp |thanh pho )?thu duc$/.test(name)) return places.filter(isThuDuc);
+  const full = name.replace(/^thanh pho /, 'tp ').replace(/^thi xa /, 'tx ');
+  const ranked = RANK.test(name) ? places.filter((place) => plainText(place.name) === full) : [];
+  const meant = ranked.length > 0 ? ranked : places;
   for (const level of ['province', 'old-district', 'new-ward'] as const) {
-    const own = widest(level);
-    if (own.length === 0) continue;
-    return own;
+    const own = meant.filter((place) => place.level === level);
+    if (own.length > 0) return own;
   }
-  return [...places];
+  return [...meant];
 }
