@@ -1,6 +1,10 @@
+import { plainText } from '../foundation/text/plain-text.ts';
 import { withCalledPlaces } from '../search/named-places.ts';
-import { findPlace } from './gazetteer/gazetteer.ts';
-import { findSuggestions } from './suggestions/find-suggestions.ts';
+import { allPlaces, earlierPlaces, findPlace } from './gazetteer/gazetteer.ts';
+import { namedLandmarks } from './landmarks/landmarks.ts';
+import { findSuggestions, type Suggestion } from './suggestions/find-suggestions.ts';
+import { bareName } from './words/marked-words.ts';
+import { readWords } from './words/read-words.ts';
 
 /** A text and the name of the place that is meant, with a word of where it is if others are called so; '' for none that is known. */
 type Question = [text: string, name: string, within?: string];
@@ -38,6 +42,10 @@ const LANDMARKS: Question[] = [
   ['đại học Bách khoa Hà Nội', 'Phường Bạch Mai'],
   ['đh Cần Thơ', 'Phường Ninh Kiều'],
   ['công viên Tao Đàn', 'Phường Bến Thành'],
+  ['Chợ Rẫy', 'Phường Chợ Lớn'],
+  ['Linh Đàm', 'Phường Hoàng Liệt'],
+  ['ga metro Thảo Điền', 'Phường An Khánh'],
+  ['trường THPT Lê Quý Đôn', 'Phường Xuân Hòa'],
   ['sân bay tân sơn nhứt', 'Phường Tân Sơn Hòa|Tân Bình', 'Hồ Chí Minh'],
 ];
 
@@ -95,6 +103,8 @@ const FORMER: Question[] = [
   ['huyện Ô Môn', 'Quận Ô Môn'],
   ['huyện Tân Phú', 'Huyện Tân Phú', 'Đồng Nai'],
   ['quận Tân Phú', 'Tân Phú', 'Hồ Chí Minh'],
+  ['huyện Bình Tân', 'Huyện Bình Tân', 'Vĩnh Long'],
+  ['phường Bình Chánh', 'Xã Bình Chánh', 'Hồ Chí Minh'],
   ['huyện Hoành Bồ', 'Huyện Hoành Bồ|Phường Hoành Bồ', 'Quảng Ninh'],
   ['huyện Đất Đỏ', 'Huyện Đất Đỏ|Xã Đất Đỏ'],
   ['thị xã Cửa Lò', 'TX. Cửa Lò|Phường Cửa Lò'],
@@ -151,6 +161,8 @@ const SLIPS: Question[] = [
   ['từ liêmm', 'Phường Từ Liêm|Huyện Từ Liêm', 'Hà Nội'],
   ['bến tree', 'Bến Tre|TP. Bến Tre'],
   ['Vũng Liêm', 'Huyện Vũng Liêm'],
+  ['văn quán', 'Phường Văn Quán|Xã Văn Quán'],
+  ['Văn Quan', 'Huyện Văn Quan', 'Lạng Sơn'],
 ];
 
 const ALL = [...LANDMARKS, ...UNKNOWN, ...FORMER, ...SHORT, ...SLIPS];
@@ -173,4 +185,57 @@ test.each(ALL)('PLACE-9 %s is %s', (text, name, within = '') => {
       expect.stringMatching(new RegExp(`^(?:${name})$`)),
       expect.stringContaining(within),
     ]);
+});
+
+const placesFor = (text: string) =>
+  findSuggestions(text, 'sale', undefined).filter(
+    (one): one is Extract<Suggestion, { type: 'place' }> => one.type === 'place',
+  );
+
+test('PLACE-9 every landmark that is known is in its own places', () => {
+  const missed = namedLandmarks().filter(
+    ({ name, areas }) =>
+      areas.length === 0 || !areas.every(({ id }) => placesFor(name).some((one) => one.id === id)),
+  );
+  expect(missed).toEqual([]);
+});
+
+test('PLACE-9 every earlier province and district is found by its name, and holds only what it became', () => {
+  for (const { id, name, detail, wards } of earlierPlaces()) {
+    expect([placesFor(name)[0]?.id, detail.includes('undefined'), wards.size > 0]).toEqual([id, false, true]);
+  }
+  const wardsOf = (...ids: string[]) => new Set(ids.flatMap((id) => [...(findPlace(id)?.wards ?? [])]));
+  expect(findPlace('song-be-1996')?.wards).toEqual(wardsOf('binh-phuoc-70', 'binh-duong-74'));
+  expect(findPlace('huyen-tu-liem-2013')?.wards).toEqual(wardsOf('nam-tu-liem', 'bac-tu-liem'));
+  // Earlier ones are no part of either order.
+  expect(allPlaces().filter((place) => earlierPlaces().includes(place))).toEqual([]);
+});
+
+test('PLACE-9 a district behind a rank that it has not is no place of another name', () => {
+  const districts = allPlaces().filter(({ level, name }) => level === 'old-district' && !/\d/.test(name));
+  const wrong = districts.flatMap(({ name }) => {
+    const rank = name.startsWith('Huyện ') ? 'thị xã' : 'huyện';
+    const [first] = placesFor(`${rank} ${bareName(name)}`);
+    const isSame = first && plainText(bareName(first.name)) === plainText(bareName(name));
+    return isSame ? [] : [`${rank} ${bareName(name)}: ${first?.name}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['nhà đất Hà Tây', ['ha-tay-2008']],
+  ['thị xã Sơn Tây, Hà Tây', ['thi-xa-son-tay-269']],
+  ['nam hà nội', ['ha-noi']],
+  ['đồng bằng sông Cửu Long', undefined],
+  ['view sông bé', undefined],
+  ['hồ Hoàn Kiếm', undefined],
+  ['Văn Quán, Hà Đông', ['phuong-van-quan-09542']],
+  ['căn hộ Hà Đông', ['ha-dong']],
+])('PLACE-9 WORDS-2 %s names what is certain', (text, places) => {
+  expect(readWords(text, 'sale')?.filter.places).toEqual(places);
+});
+
+test('PLACE-9 a street of another name is none that is meant', () => {
+  const counts = { of: () => 0, streets: [{ name: 'Đường Nguyễn Hữu Thọ', detail: 'Phường Tân Hưng' }] };
+  expect(findSuggestions('đường Nguyễn Huệ', 'sale', counts)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { plainText } from '../foundation/text/plain-text.ts';
 import { allPlaces, hasOwnAddress, placesAround } from '../market/gazetteer/gazetteer.ts';
 import { namedLandmarks } from '../market/landmarks/landmarks.ts';
 import { landmarkKey } from '../market/suggestions/place-entries.ts';
-import { wardsCalled } from '../market/words/place-words.ts';
+import { wardsCalled } from '../market/words/places-by-name.ts';
 import { readWords } from '../market/words/read-words.ts';
 import type { SearchFilter } from './search-filter.ts';
 

@@ -4,6 +4,7 @@ import { childrenOf, findPlace, placesAround } from '../gazetteer/gazetteer.ts';
 import type { GazetteerPlace, PlaceLevel } from '../gazetteer/gazetteer-place.ts';
 import type { ListingKind } from '../home-kinds.ts';
 import { landmarkWordOf } from '../words/landmark-words.ts';
+import { bareName, markedWords } from '../words/marked-words.ts';
 import { busiestPlaces } from './busiest-places.ts';
 import type { HomeCounts, StreetOfHomes } from './home-counts.ts';
 import { fitOfRestTo, fitTo, keyOf, keysOf, likenessTo, type NameKeys } from './name-fit.ts';
@@ -43,6 +44,9 @@ const RANKS: Partial<Record<PlaceLevel, RegExp>> = {
 const INITIALS = /^(?!t[px]$)[bcdghklmnpqrstvx]{2,4}$/;
 const STREET = /^(?:duong|pho) /;
 
+/** What a name of the same letters loses to the one that is written so to the mark: 'Văn Quan' to 'Văn Quán'. */
+const OTHER_MARKS = 1.5;
+
 /** How well a place fits, and by which name. */
 interface Found {
   fit: number;
@@ -70,13 +74,14 @@ export function findSuggestions(
   const said = spoken(text);
   if (said.length < 2) return [];
   const { found, isNamed } = findPlaces(said);
+  const hasOtherMarks = otherMarksThan(text, [...found.keys()]);
   const homes = (place: GazetteerPlace) => counts?.of(place, kind) ?? 0;
   const aroundHomes = ({ parent }: GazetteerPlace) => {
     const around = findPlace(parent ?? '');
     return around ? homes(around) : 0;
   };
   const score = (place: GazetteerPlace, fit: number) =>
-    fit * 30 +
+    (fit - (hasOtherMarks(place) ? OTHER_MARKS : 0)) * 30 +
     LEVEL[place.level] * 4 +
     (place.level === 'old-ward' ? 0 : Math.min(30, 6 * Math.log10(1 + homes(place)))) +
     // Of wards without homes the one of a busy district is likelier meant.
@@ -97,7 +102,9 @@ export function findSuggestions(
 /** The places that a text may mean, by the first reading that finds any, and whether it names them to the letter. */
 function findPlaces(said: string): { found: ReadonlyMap<GazetteerPlace, Found>; isNamed: boolean } {
   const word = landmarkWordOf(said);
-  const entries = placeEntries().filter(({ key }) => key.startsWith(word));
+  const isOwnName = ({ key, landmark }: PlaceEntry) =>
+    landmark !== undefined && said.includes(' ') && key === landmarkWordOf(key) + said;
+  const entries = placeEntries().filter((entry) => entry.key.startsWith(word) || isOwnName(entry));
   const [fitOfName, fitOfRest, alike] = [fitTo(said), fitOfRestTo(said), likenessTo(said)];
   const isInitials = INITIALS.test(said);
   // A landmark is named by two words at least: 'chợ' and 'bệnh viện' are none.
@@ -106,9 +113,13 @@ function findPlaces(said: string): { found: ReadonlyMap<GazetteerPlace, Found>; 
     (entry) => {
       if (entry.landmark !== undefined)
         return said === entry.key ? 4 : isLandmark && entry.key.startsWith(said) ? 3 : 0;
-      return isInitials && said === entry.initials ? 4 : fitOfName(entry, RANKS[entry.place.level]);
+      if (isInitials && said === entry.initials) return entry.rank === 'tp ' ? 5 : 4;
+      // Behind another rank a name to the letter comes before one that the text only begins.
+      const rest = fitOfRest(entry);
+      return Math.max(fitOfName(entry, RANKS[entry.place.level]), rest > 3 ? rest : 0);
     },
     (entry) => (entry.landmark === undefined ? fitOfRest(entry) : 0),
+    (entry) => (isOwnName(entry) ? 1 : 0),
     (entry) => (isWithSurroundings(said, entry) ? 1 : 0),
     alike,
   ];
@@ -150,6 +161,7 @@ function findStreets(text: string, streets: readonly StreetOfHomes[], isNamed: b
 /** The text as names are compared: 'Q.7', 'quan bay', 'Quận 7 cũ' → 'quan 7', 'p12' → 'phuong 12', 'q. gò vấp' → 'quan go vap'. */
 function spoken(text: string): string {
   const plain = plainText(typedLine(text).replace(/(?<=\d\s)cu\s*$|\scũ\s*$/iu, ''))
+    .replace(/\bt p\b/g, 'tp')
     .replace(/\b([qp]) (\d)/g, '$1$2')
     .replace(/\bq (?=[a-z]{2})/g, 'quan ')
     .replace(/\bp(?: (?=[a-z]{2})|(?=\d{1,2}\b))/g, 'phuong ');
@@ -167,6 +179,15 @@ function isWithSurroundings(said: string, { key, words, landmark }: PlaceEntry):
     parts.every((part) => words.includes(` ${part} `)) &&
     [...parts, last].some((part) => key === part || key.startsWith(`${part} `))
   );
+}
+
+/** Tells which places have the letters of a text, but not the marks in which it is the name of another one. */
+function otherMarksThan(text: string, places: readonly GazetteerPlace[]): (place: GazetteerPlace) => boolean {
+  const written = markedWords(bareName(typedLine(text)));
+  const letters = plainText(written);
+  const marksOf = ({ name }: GazetteerPlace) => markedWords(bareName(name));
+  const isName = written.trim() !== letters && places.some((place) => marksOf(place) === written);
+  return (place) => isName && marksOf(place) !== written && plainText(bareName(place.name)) === letters;
 }
 
 /** After a district that is written out, the wards that it is today: both orders are offered. */

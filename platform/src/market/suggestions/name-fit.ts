@@ -20,6 +20,8 @@ const OF_WARDS = /^(?:phuong|xa|thi tran) $/;
 const [SHORTEST_TYPO, SHORTEST_JOINED] = [4, 4];
 /** Shorter words with another letter are other words: 'bé' and 'bờ'. */
 const SHORTEST_SLIP = 3;
+/** Fewer words with a slip begin too many names: 'nguyễn huệ' and 'Nguyễn Hữu Thọ'. */
+const FEWEST_BEGUN = 3;
 /** A name run together has more letters that could be another's. */
 const SHORTEST_JOINED_SLIP = 6;
 /** Sounds that many write for each other. */
@@ -49,7 +51,7 @@ export function keysOf(plain: string): NameKeys {
 }
 
 /**
- * Tells how well a name fits a text: 4 it is the name, 3 it begins it, 2 it is in it, 0 not. A rank alone is no name.
+ * Tells how well a name fits a text: 5 it is the name with its rank, 4 it is the name, 3 it begins it, 2 it is in it, 0 not. A rank alone is no name.
  *
  * @returns a function of the name and of the ranks that may stand before it though it has none
  */
@@ -58,9 +60,10 @@ export function fitTo(said: string): (keys: NameKeys, ranks?: RegExp) => number 
   const bare = withoutRank(said);
   const isRanked = typedRank !== '' || /\d/.test(said);
   return ({ rank, key, full }, ranks) => {
-    if (said === key || (isRanked && said === full)) return 4;
+    if (isRanked && said === full) return 5;
+    if (said === key) return 4;
     if (key.startsWith(said) || (isRanked && full.startsWith(said))) return 3;
-    if (rank === '' && key.startsWith(bare) && ranks?.test(typedRank)) return bare === key ? 3.9 : 3;
+    if (rank === '' && key.startsWith(bare) && ranks?.test(typedRank)) return bare === key ? 4.2 : 3;
     return key.includes(` ${said}`) ? 2 : 0;
   };
 }
@@ -73,21 +76,22 @@ export function fitOfRestTo(said: string): (keys: NameKeys) => number {
   const typedRank = rankOf(said);
   const typed = withoutRank(said).replaceAll(' ', '');
   const typedRest = typed.replace(JOINED_RANK, '');
-  if (typed.length < SHORTEST_JOINED) return () => 0;
+  if (typed.length < SHORTEST_JOINED && typedRank === '') return () => 0;
   const isLike = (kind: RegExp, rank: string) => kind.test(typedRank) && kind.test(rank);
   return ({ rank, joined }) => {
     if (!joined.startsWith(typed) && !joined.startsWith(typedRest)) return 0;
     const rest = joined === typed || joined === typedRest ? 4 : 3;
+    if (rest === 3 && typed.length < SHORTEST_JOINED) return 0;
     if (typedRank === '' || typedRank === rank) return rest;
-    if (isLike(OF_CITIES, rank)) return rest - 0.2;
-    return rest - (rank === '' || isLike(OF_DISTRICTS, rank) || isLike(OF_WARDS, rank) ? 0.3 : 0.5);
+    if (isLike(OF_CITIES, rank)) return rest - 0.1;
+    return rest - (isLike(OF_DISTRICTS, rank) || isLike(OF_WARDS, rank) ? 0.2 : 0.9);
   };
 }
 
 /**
- * Tells how alike a text is to a name as a whole or to its beginning, 0 to 1. All words must be those of the name, but for one that
- * is a slip of the finger away (a letter more, fewer or other, or two that changed places) or sounds the same; so may all be that are
- * run together.
+ * Tells how alike a text is to a name as a whole, or from three words on to its beginning, 0 to 1. All words must be those of the name,
+ * but for one that is a slip of the finger away (a letter more, fewer or other, but not the first one, or two that changed places) or
+ * sounds the same; where words are run together or apart, so may all of them be as one.
  */
 export function likenessTo(said: string): (keys: Pick<NameKeys, 'key' | 'joined'>) => number {
   const typed = withoutRank(said);
@@ -99,16 +103,20 @@ export function likenessTo(said: string): (keys: Pick<NameKeys, 'key' | 'joined'
   const inWords = (key: string): number => {
     const names = key.split(' ', words.length);
     const at = names.findIndex((name, index) => name !== words[index]);
+    if (names.length !== words.length) return 0;
+    if (words.length < FEWEST_BEGUN && key.split(' ').length > words.length) return 0;
     const isRestSame = words.every((word, index) => index <= at || word === names[index]);
     return isRestSame ? likenessOfSlip(words[at] ?? '', names[at] ?? '') : 0;
   };
-  const runTogether = (joined: string): number =>
-    together.length >= SHORTEST_JOINED_SLIP && isOneLetterOff(together, joined)
-      ? likeness(joined, together)
-      : 0;
-  return ({ key, joined }) => {
+  const runTogether = ({ key, joined }: Pick<NameKeys, 'key' | 'joined'>): number => {
+    const isOtherCount = key.length - joined.length !== words.length - 1;
+    const isLong = together.length >= SHORTEST_JOINED_SLIP;
+    return isOtherCount && isLong && isOneLetterOff(together, joined) ? likeness(joined, together) : 0;
+  };
+  return (keys) => {
+    const { key } = keys;
     const canFit = words.length === 1 || key.startsWith(begin) || key.includes(others);
-    return (canFit && inWords(key)) || runTogether(joined);
+    return (canFit && inWords(key)) || runTogether(keys);
   };
 }
 

@@ -56,6 +56,8 @@ function landmarkKeys(name: string): NameKeys {
 /** The name of a landmark as a text is compared with it. @param plain without marks */
 export const landmarkKey = (plain: string): string =>
   keyOf(numbersAsDigits(spokenPlaces(plain)))
+    .replace(/^truong (?=thpt|thcs|dai hoc|dh )/, '')
     .replace(/^bx /, 'ben xe ')
     .replace(/^bv /, 'benh vien ')
-    .replace(/^dh /, 'dai hoc ');
+    .replace(/^dh /, 'dai hoc ')
+    .replace(/^(?:ga )?metro /, 'ga ');

@@ -6,7 +6,7 @@ const OTHERS =
   'ben|cau|ho|bien|duong|pho|ngo|hem|kiet|dai lo|khu do thi|kdt|khu dan cu|kdc|chung cu|can ho|cu xa|dinh|lang';
 
 /** A text at whose end a name is a landmark's: 'chợ' before 'Tân Bình'. */
-export const BEFORE_LANDMARK = new RegExp(`(?:^| )(?:${CERTAIN})$`);
+export const BEFORE_LANDMARK = new RegExp(`(?:^| )(?:${CERTAIN}|(?<!can )ho)$`);
 
 const HEAD = new RegExp(`^(?:${CERTAIN}|${OTHERS}) (?=[a-z0-9])`);
 
