@@ -3,6 +3,7 @@ import { plainText } from '../foundation/text/plain-text.ts';
 import { allPlaces, hasOwnAddress, placesAround } from '../market/gazetteer/gazetteer.ts';
 import { namedLandmarks } from '../market/landmarks/landmarks.ts';
 import { landmarkKey } from '../market/suggestions/place-entries.ts';
+import { bareName, markedWords } from '../market/words/marked-words.ts';
 import { wardsCalled } from '../market/words/places-by-name.ts';
 import { readWords } from '../market/words/read-words.ts';
 import type { SearchFilter } from './search-filter.ts';
@@ -46,7 +47,12 @@ export function withCalledPlaces({ search, places, ...others }: SearchFilter): S
   const { places: named, ...more } = filter;
   if (Object.keys(more).length > 0) return undefined;
   if (rest === '') return named && { ...others, places: named };
-  const wards = wardsCalled(plainText(rest)).filter(
+  const written = markedWords(rest);
+  const called = wardsCalled(plainText(rest));
+  // Marks tell names of the same letters apart: 'Văn Quán' is not Văn Quan.
+  const exact = called.filter(({ name }) => markedWords(bareName(name)) === written);
+  const hasMarks = written.trim() !== plainText(rest);
+  const wards = (hasMarks && exact.length > 0 ? exact : called).filter(
     (ward) => named === undefined || placesAround(ward).some((id) => named.includes(id)),
   );
   const ofToday = wards.filter(({ level }) => level === 'new-ward');
