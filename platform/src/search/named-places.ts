@@ -1,7 +1,10 @@
 import { typedLine } from '@site/shared/typed/typed-text';
 import { plainText } from '../foundation/text/plain-text.ts';
 import { allPlaces, hasOwnAddress, placesAround } from '../market/gazetteer/gazetteer.ts';
-import { wardsCalled } from '../market/words/place-words.ts';
+import { namedLandmarks } from '../market/landmarks/landmarks.ts';
+import { landmarkKey } from '../market/suggestions/place-entries.ts';
+import { bareName, markedWords } from '../market/words/marked-words.ts';
+import { wardsCalled } from '../market/words/places-by-name.ts';
 import { readWords } from '../market/words/read-words.ts';
 import type { SearchFilter } from './search-filter.ts';
 
@@ -31,17 +34,25 @@ export function withNamedPlaces(filter: SearchFilter): SearchFilter {
 
 /**
  * Reads a search that is nothing but the name of a place, also a former or another one: 'Thảo Điền', 'BRVT', 'phường 6 quận 3'. Homes
- * carry the names of today alone, so their texts may hold none of these.
+ * carry the names of today alone, so their texts may hold none of these. A landmark that is known is where it stands.
  *
  * @returns the filter with the place instead of the search; undefined when the search says anything else, or not which place
  */
 export function withCalledPlaces({ search, places, ...others }: SearchFilter): SearchFilter | undefined {
   if (search === undefined || places !== undefined) return undefined;
+  const landmark = landmarkKey(plainText(search));
+  const areas = namedLandmarks().find(({ name }) => landmarkKey(plainText(name)) === landmark)?.areas;
+  if (areas !== undefined) return { ...others, places: areas.map(({ id }) => id) };
   const { filter, rest } = readWords(search, 'sale') ?? { filter: {}, rest: search };
   const { places: named, ...more } = filter;
   if (Object.keys(more).length > 0) return undefined;
   if (rest === '') return named && { ...others, places: named };
-  const wards = wardsCalled(plainText(rest)).filter(
+  const written = markedWords(rest);
+  const called = wardsCalled(plainText(rest));
+  // Marks tell names of the same letters apart: 'Văn Quán' is not Văn Quan.
+  const exact = called.filter(({ name }) => markedWords(bareName(name)) === written);
+  const hasMarks = written.trim() !== plainText(rest);
+  const wards = (hasMarks && exact.length > 0 ? exact : called).filter(
     (ward) => named === undefined || placesAround(ward).some((id) => named.includes(id)),
   );
   const ofToday = wards.filter(({ level }) => level === 'new-ward');

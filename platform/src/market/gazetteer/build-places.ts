@@ -3,6 +3,7 @@ import { PLACES } from '../places.ts';
 import { PROJECTS } from '../projects.ts';
 import { boundsAround, type GazetteerPlace } from './gazetteer-place.ts';
 import {
+  type EarlierUnit,
   type NewWard,
   type OldDistrict,
   type OldProvince,
@@ -16,6 +17,8 @@ import { type WardFinder, wardFinder } from './ward-finder.ts';
 /** All places with the ways to them. */
 export interface Places {
   byId: ReadonlyMap<string, GazetteerPlace>;
+  /** Provinces and districts that ended before 2025, by their ids: known by name, and no part of either order. */
+  earlierById: ReadonlyMap<string, GazetteerPlace>;
   byWardCode: ReadonlyMap<string, GazetteerPlace>;
   /** Provinces of today. */
   provinces: readonly GazetteerPlace[];
@@ -50,6 +53,11 @@ export function buildPlaces(): Places {
   for (const place of all) if (!byId.has(place.id)) byId.set(place.id, place);
   return {
     byId,
+    earlierById: new Map(
+      tables.earlierUnits
+        .map((unit) => earlierPlace(unit, tables, context))
+        .map((place) => [place.id, place]),
+    ),
     byWardCode: new Map(tables.newWards.map((ward) => [ward.code, byId.get(wardId(ward)) as GazetteerPlace])),
     provinces: tables.provinces.map(({ id }) => byId.get(id) as GazetteerPlace),
     children: childrenById(tables, context, byId),
@@ -132,6 +140,32 @@ function formerProvincePlace(
     level: 'province',
     parent: now?.id ?? null,
     ...extentOf(new Set(codes), context),
+  };
+}
+
+/** Its wards are those of the units that cover it; in two provinces of today it is in none. */
+function earlierPlace(
+  { name, until, codes }: EarlierUnit,
+  { districts, newWards }: UnitTables,
+  context: Context,
+): GazetteerPlace {
+  const isProvince = !/^(?:Huyện|TX\.) /.test(name);
+  const wards = new Set([
+    ...codes.filter((code) => context.wards.has(code)),
+    ...districts
+      .filter(({ code, oldProvinceCode }) => codes.includes(code) || codes.includes(oldProvinceCode))
+      .flatMap((district) => district.newWards),
+  ]);
+  const provinces = new Set(newWards.filter(({ code }) => wards.has(code)).map((ward) => ward.provinceCode));
+  const now = [...provinces].flatMap((code) => context.provinces.get(code) ?? []);
+  const [only, ...more] = now;
+  return {
+    id: `${slug(name)}-${until}`,
+    name,
+    detail: `${isProvince ? 'tỉnh ' : ''}đến ${until}, nay thuộc ${now.map((province) => province.name).join(', ')}`,
+    level: isProvince ? 'province' : 'old-district',
+    parent: only && more.length === 0 ? only.id : null,
+    ...extentOf(wards, context),
   };
 }
 

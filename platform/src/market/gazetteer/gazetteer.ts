@@ -10,10 +10,14 @@ const places = (): Places => {
 };
 
 /** Gives the place of an id; undefined for an unknown one. */
-export const findPlace = (id: string): GazetteerPlace | undefined => places().byId.get(id);
+export const findPlace = (id: string): GazetteerPlace | undefined =>
+  places().byId.get(id) ?? places().earlierById.get(id);
 
-/** All places: provinces of today and before, old districts, new wards, old wards, projects. */
+/** All places of both orders: provinces of today and before, old districts, new wards, old wards, projects. */
 export const allPlaces = (): readonly GazetteerPlace[] => [...places().byId.values()];
+
+/** Provinces and districts that ended before 2025, 'Hà Tây': found by their names alone, never listed. */
+export const earlierPlaces = (): readonly GazetteerPlace[] => [...places().earlierById.values()];
 
 /**
  * The official code of a ward of today.
@@ -53,7 +57,10 @@ const isWithinWards = (place: GazetteerPlace, outer: GazetteerPlace): boolean =>
  * that its district is in, and of an old ward the ward that it is today (PLACE-5).
  */
 export function placesAround(place: GazetteerPlace): string[] {
-  widePlaces ??= allPlaces().filter(({ level }) => level === 'province' || level === 'old-district');
+  widePlaces ??= [
+    ...allPlaces().filter(({ level }) => level === 'province' || level === 'old-district'),
+    ...earlierPlaces(),
+  ];
   const chain: GazetteerPlace[] = [];
   for (let outer = findPlace(place.parent ?? ''); outer; outer = findPlace(outer.parent ?? ''))
     chain.push(outer);

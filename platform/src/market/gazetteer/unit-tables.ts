@@ -56,6 +56,16 @@ export interface MergedWard {
   became: readonly string[];
 }
 
+/** A province or district that was divided, or went into others, before 2025; people still name it. */
+export interface EarlierUnit {
+  /** A district's with its rank. */
+  name: string;
+  /** The last year in which it was one. */
+  until: string;
+  /** Codes of the units that cover it: provinces before July 2025 (2 digits), districts (3), wards of today (5). */
+  codes: readonly string[];
+}
+
 /** All administrative units of both orders. */
 export interface UnitTables {
   provinces: readonly Province[];
@@ -64,6 +74,7 @@ export interface UnitTables {
   districts: readonly OldDistrict[];
   oldWards: readonly OldWard[];
   mergedWards: readonly MergedWard[];
+  earlierUnits: readonly EarlierUnit[];
   newWards: readonly NewWard[];
 }
 
@@ -110,6 +121,9 @@ export function readUnitTables(): UnitTables {
       became: became.split(', '),
     }),
   );
+  const earlierUnits: EarlierUnit[] = rowsOf('earlier-units.tsv').map(
+    ([name = '', until = '', codes = '']) => ({ name, until, codes: codes.split(' ') }),
+  );
   const newWards: NewWard[] = rowsOf('new-wards.tsv').map((row) => {
     const [code = '', name = '', provinceCode = '', districtCode = '', ...numbers] = row;
     const [latitude = 0, longitude = 0, west = 0, south = 0, east = 0, north = 0] = numbers.map(Number);
@@ -122,5 +136,5 @@ export function readUnitTables(): UnitTables {
       bounds: [west, south, east, north],
     };
   });
-  return { provinces, oldProvinces, districts, oldWards, mergedWards, newWards };
+  return { provinces, oldProvinces, districts, oldWards, mergedWards, earlierUnits, newWards };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { placeOfWard } from '../gazetteer/gazetteer.ts';
+import { findPlace, placeOfWard } from '../gazetteer/gazetteer.ts';
+import type { GazetteerPlace } from '../gazetteer/gazetteer-place.ts';
 import { metresBetween } from './metres-between.ts';
 
 /** What people want to live close to. */
@@ -33,6 +34,7 @@ const EACH = 3;
 export const LANDMARK_SOURCE = 'Sân Nhà tổng hợp; vị trí sai số khoảng 200 m';
 
 let kept: readonly Landmark[] | undefined;
+let keptNames: readonly NamedLandmark[] | undefined;
 
 /** All landmarks of a kind. */
 export const landmarksOf = (kind: LandmarkKind): readonly Landmark[] =>
@@ -60,24 +62,42 @@ const byDistance = (landmarks: readonly Landmark[], latitude: number, longitude:
     .map((landmark) => ({ ...landmark, metres: metresBetween(landmark, { latitude, longitude }) }))
     .sort((one, other) => one.metres - other.metres);
 
+/** A well-known place by its name, with the places that it is in. */
+export interface NamedLandmark {
+  name: string;
+  areas: readonly GazetteerPlace[];
+}
+
+/** All landmarks, and the sights that nobody asks to live near to but that many search by: airports, bridges, stations. */
+export function namedLandmarks(): readonly NamedLandmark[] {
+  keptNames ??= rows().map(([, name = '', areas = '']) => ({
+    name,
+    areas: areas.split(' ').flatMap((area) => placeOfWard(area) ?? findPlace(area) ?? []),
+  }));
+  return keptNames;
+}
+
 function allLandmarks(): readonly Landmark[] {
-  kept ??= readFileSync(join(import.meta.dirname, 'landmarks.tsv'), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => {
-      const [kind, name = '', ward = '', latitude, longitude] = line.split('\t');
-      const place = placeOfWard(ward);
-      if (!isKind(kind) || place === undefined) throw new Error(`Not a landmark: ${line}`);
-      return {
-        kind,
-        name,
-        detail: `${place.name}, ${place.detail}`,
-        latitude: Number(latitude),
-        longitude: Number(longitude),
-      };
-    });
+  kept ??= rows().flatMap(([kind, name = '', ward = '', latitude, longitude]) => {
+    if (kind === 'sight') return [];
+    const place = placeOfWard(ward);
+    if (!isKind(kind) || place === undefined) throw new Error(`Not a landmark: ${name}`);
+    return {
+      kind,
+      name,
+      detail: `${place.name}, ${place.detail}`,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+    };
+  });
   return kept;
 }
+
+const rows = (): string[][] =>
+  readFileSync(join(import.meta.dirname, 'landmarks.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'));
 
 const isKind = (kind: string | undefined): kind is LandmarkKind =>
   LANDMARK_KINDS.some((known) => known === kind);

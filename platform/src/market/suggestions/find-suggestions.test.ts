@@ -68,10 +68,10 @@ test('PLACE-5 a place says all places that it is in, also a former province and 
   };
   expect(within('phuong tan my')).toEqual(['quan-7', 'ho-chi-minh']);
   expect(within('phu my hung midtown')).toEqual(expect.arrayContaining(['quan-7', 'ho-chi-minh']));
-  expect(within('di an')).toEqual(['ho-chi-minh', 'binh-duong-74']);
+  expect(within('di an')).toEqual(['ho-chi-minh', 'binh-duong-74', 'song-be-1996']);
   expect(within('quan 2')).toEqual(['ho-chi-minh', 'thanh-pho-thu-duc-769']);
   expect(within('thao dien')).toEqual(expect.arrayContaining(['quan-2', 'phuong-an-khanh-27094']));
-  expect(within('binh duong')).toEqual(['ho-chi-minh']);
+  expect(within('binh duong')).toEqual(['ho-chi-minh', 'song-be-1996']);
   expect(within('tp hcm')).toEqual([]);
   // Both have parts of Phường Bình Phú, and neither is a part of the other.
   expect(within('quan 6')).toEqual(['ho-chi-minh']);

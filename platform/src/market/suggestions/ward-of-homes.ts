@@ -1,7 +1,7 @@
 import { plainText } from '../../foundation/text/plain-text.ts';
 import { placesAround } from '../gazetteer/gazetteer.ts';
 import type { ListingKind } from '../home-kinds.ts';
-import { wardsCalled } from '../words/place-words.ts';
+import { wardsCalled } from '../words/places-by-name.ts';
 import type { UnderstoodWords } from '../words/read-words.ts';
 import type { HomeCounts } from './home-counts.ts';
 

@@ -8,7 +8,8 @@ export function likeness(one: string, other: string): number {
   return longest === 0 ? 1 : 1 - editDistance(one, other) / longest;
 }
 
-function editDistance(one: string, other: string): number {
+/** The letters to put in, take out, change or swap with their neighbour to make one word of another. */
+export function editDistance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length; row += 1) {

@@ -1,27 +1,15 @@
-import { plainText } from '../../foundation/text/plain-text.ts';
-import { allPlaces, findPlace, hasOwnAddress, placesAround } from '../gazetteer/gazetteer.ts';
+import { earlierPlaces, findPlace, placesAround } from '../gazetteer/gazetteer.ts';
 import type { GazetteerPlace } from '../gazetteer/gazetteer-place.ts';
+import { BEFORE_LANDMARK } from './landmark-words.ts';
+import { bareName, markedWords } from './marked-words.ts';
+import { meantBy, type Named, ofTheMarket, placesByName, RANK, wardsCalled } from './places-by-name.ts';
 
 const MOST_WORDS = 8;
 const MOST_PLACES = 20;
-/** A name that is written without its spaces: 'govap', 'quan7'. */
-const SHORTEST_JOINED = 5;
-const RANK = /^(?:phuong|xa|thi tran|quan|huyen|tp|thanh pho|thi xa|tx|tinh|dac khu|du an) (?!\d)/;
-/** The same before a name with its marks. */
-const WRITTEN_RANK = /^(?:Phường|Xã|Thị trấn|Đặc khu|Quận|Huyện|TX\.|TP\.) (?!\d)/;
 /** After these words a name is a street's, a ward's of another rank, or only something that is close. */
 const NOT_A_PLACE = /(?:^| )(?:duong|(?<!nha )pho|ngo|hem|kiet|dai lo|cau|gan|canh|phuong|xa)$/;
-/** After these a name without a rank is a landmark's: 'chợ Tân Bình'. */
-const LANDMARK =
-  /(?:^| )(?:cho|ga|truong|benh vien|metro|cong vien|dai hoc|san bay|ben xe|khu cong nghiep|kcn)$/;
-
-/** What the places of a name are. */
-interface Named {
-  /** Those that people mean by it, wherever they write it. */
-  usual: readonly GazetteerPlace[];
-  /** All that are called so. */
-  all: readonly GazetteerPlace[];
-}
+/** After these the name of an earlier province is that of a river or of what is there: 'đồng bằng sông Cửu Long'. */
+const NO_PROVINCE = /(?:^| )(?:song|cu xa|view|ven)$/;
 
 /** A name in a text: which of its words it is. */
 interface Found {
@@ -30,10 +18,6 @@ interface Found {
   name: string;
   named: Named;
 }
-
-let kept: ReadonlyMap<string, Named> | undefined;
-/** Wards by their name without its rank. */
-let keptWards: ReadonlyMap<string, readonly GazetteerPlace[]> | undefined;
 
 /** What a text names, and the text without it; what was taken out is a bar. */
 export interface PlaceWords {
@@ -58,13 +42,14 @@ export function readPlaceWords(text: string, typed: string): PlaceWords {
     if (NOT_A_PLACE.test(before)) continue;
     const fits = namesFrom(words, from).flatMap(({ name, to }) => {
       const named = names.get(name);
-      const isLandmark = LANDMARK.test(before) && !RANK.test(name) && !/\d/.test(name);
-      return named === undefined || isLandmark ? [] : [{ from, to, name, named }];
+      const isLandmark = BEFORE_LANDMARK.test(before) && !RANK.test(name) && !/\d/.test(name);
+      if (named === undefined || isLandmark || isCrossed(words, { from, to, named })) return [];
+      return [{ from, to, name, named }];
     });
     const isWritten = ({ name }: GazetteerPlace) => marks.includes(markedWords(bareName(name)));
     const best = fits.find(({ named }) => named.usual.some(isWritten)) ?? fits[0];
     const longer = longerName(words, from, best?.to, { marks, typed: typed.toLowerCase() });
-    const one = longer ?? best;
+    const one = longer ?? (best && namesakeWard(best, isWritten)) ?? best;
     if (one === undefined) continue;
     found.push(one);
     from = one.to - 1;
@@ -124,6 +109,20 @@ function isAlternative(
   return between.length === 1 && /^(?:hoac|hay|or)$/.test(between[0] ?? '');
 }
 
+/**
+ * Whether the name of an earlier province is none here: a name of today begins in its last words and goes on, as 'Hà Nội' in 'nam hà
+ * nội', or a river is called so.
+ */
+function isCrossed(words: readonly string[], { from, to, named }: Omit<Found, 'name'>): boolean {
+  const [place] = named.usual;
+  if (place === undefined || !earlierPlaces().includes(place) || words[from] === 'tinh') return false;
+  const inner = words.slice(from + 1, to).map((_, index) => from + 1 + index);
+  return (
+    NO_PROVINCE.test(words.slice(0, from).join(' ')) ||
+    inner.some((at) => namesFrom(words, at).some(({ name, to: end }) => end > to && placesByName().has(name)))
+  );
+}
+
 /** The words that may be a name from here on, the longest first. */
 const namesFrom = (words: readonly string[], from: number): { name: string; to: number }[] =>
   words
@@ -154,20 +153,13 @@ function longerName(
   return longer && { from, ...longer, named: { usual: [], all: wardsCalled(longer.name) } };
 }
 
-const bareName = (name: string): string => name.replace(WRITTEN_RANK, '');
-
-/** Lower case with the marks of each word in one order, between spaces: 'Hòa' and 'Hoà' are the same. */
-function markedWords(text: string): string {
-  const words = text
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\d]+/u)
-    .filter(Boolean);
-  const inOrder = words.map((word) => {
-    const letters = [...word.normalize('NFD')];
-    const marks = letters.filter((letter) => /\p{M}/u.test(letter));
-    return letters.filter((letter) => !marks.includes(letter)).join('') + marks.sort().join('');
-  });
-  return ` ${inOrder.join(' ')} `;
+/** A name whose marks are those of wards and not those of the usual place: 'Văn Quán' is not in Văn Quan. Which ward, places beside it tell. */
+function namesakeWard(one: Found, isWritten: (place: GazetteerPlace) => boolean): Found | undefined {
+  const hasMarks = ({ name }: GazetteerPlace) => markedWords(bareName(name)).trim() !== one.name;
+  const wards = wardsCalled(one.name).filter((ward) => hasMarks(ward) && isWritten(ward));
+  return wards.length === 0 || one.named.usual.some(isWritten)
+    ? undefined
+    : { ...one, named: { usual: [], all: wards } };
 }
 
 /** Whether a place is in another one: a ward also in a district that it has parts of. */
@@ -183,118 +175,4 @@ function isInside(place: GazetteerPlace, certain: readonly GazetteerPlace[]): bo
     if (certain.some((one) => one.id === id)) return true;
   }
   return false;
-}
-
-function placesByName(): ReadonlyMap<string, Named> {
-  if (kept !== undefined) return kept;
-  const all = grouped(allPlaces(), namesOf);
-  const names = new Map(
-    [...all].map(([name, places]) => [name, { usual: meantBy(name, places), all: places }]),
-  );
-  for (const [name, place] of [...renamedWards(), ...rerankedDistricts()])
-    if (!names.has(name)) names.set(name, { usual: [place], all: [place] });
-  for (const [name, named] of [...names])
-    for (const joined of joinedNames(name, named.usual)) if (!names.has(joined)) names.set(joined, named);
-  kept = names;
-  return names;
-}
-
-/** Wards of today under the rank of another year, where no other ward of today is called so: 'xa nhon trach' became a city ward. */
-function renamedWards(): [name: string, ward: GazetteerPlace][] {
-  return [...wardsByName()].flatMap(([bare, wards]): [string, GazetteerPlace][] => {
-    const [ward, ...more] = wards.filter(({ level }) => level === 'new-ward');
-    if (ward === undefined || more.length > 0 || /^\d/.test(bare)) return [];
-    return [[`${plainText(ward.name).startsWith('phuong ') ? 'xa' : 'phuong'} ${bare}`, ward]];
-  });
-}
-
-/** Districts under a rank that they had in another year, where one alone is called so: Dĩ An was a huyện and a thị xã before it was a city. */
-function rerankedDistricts(): [name: string, district: GazetteerPlace][] {
-  const districts = allPlaces().filter(({ level, name }) => level === 'old-district' && !/\d/.test(name));
-  const byName = grouped(districts, ({ name }) => [plainText(name).replace(RANK, '')]);
-  return [...byName].flatMap(([bare, [district, ...more]]): [string, GazetteerPlace][] =>
-    district === undefined || more.length > 0
-      ? []
-      : ['quan', 'huyen', 'thi xa', 'tx', 'tp', 'thanh pho'].map((rank) => [`${rank} ${bare}`, district]),
-  );
-}
-
-/** The wards of today and of before 2025 that are called so, by their name without its rank and without marks. */
-export const wardsCalled = (name: string): readonly GazetteerPlace[] => wardsByName().get(name) ?? [];
-
-function wardsByName(): ReadonlyMap<string, readonly GazetteerPlace[]> {
-  keptWards ??= grouped(
-    allPlaces().filter(({ level }) => level.endsWith('ward')),
-    ({ name }) => [plainText(name).replace(RANK, '')],
-  );
-  return keptWards;
-}
-
-function grouped(
-  places: readonly GazetteerPlace[],
-  namesOfPlace: (place: GazetteerPlace) => string[],
-): Map<string, GazetteerPlace[]> {
-  const groups = new Map<string, GazetteerPlace[]>();
-  for (const place of places)
-    for (const name of namesOfPlace(place)) {
-      const group = groups.get(name);
-      if (group === undefined) groups.set(name, [place]);
-      else group.push(place);
-    }
-  return groups;
-}
-
-/** A name without its spaces: 'govap', 'quan govap'. Only of usual places: many a name is also a foreign word, 'Mai Sơn', 'maison'. */
-function joinedNames(name: string, places: readonly GazetteerPlace[]): string[] {
-  const isUsual = places.some(
-    (place) => place.level === 'province' || hasOwnAddress(place) || isThuDuc(place),
-  );
-  const [rank = ''] = RANK.exec(name) ?? [];
-  const spellings = [name.replaceAll(' ', ''), rank + name.slice(rank.length).replaceAll(' ', '')];
-  return isUsual ? spellings.filter(({ length }) => length >= SHORTEST_JOINED) : [];
-}
-
-/** The ways to write a place, without marks. */
-function namesOf({ name, level }: GazetteerPlace): string[] {
-  const plain = plainText(name);
-  const bare = plain.replace(RANK, '');
-  if (level === 'new-ward' || level === 'old-ward') return [plain];
-  // Of two syllables at least: 'Huế' is no more than a syllable of other names.
-  const short = bare.includes(' ') ? [bare] : [];
-  const ranks =
-    level === 'province'
-      ? ['tp', 'thanh pho', 'tinh']
-      : level === 'project'
-        ? ['du an']
-        : districtRanks(plain);
-  const long = ranks.map((rank) => `${rank} ${bare}`);
-  return [...new Set([plain, ...short, ...long])];
-}
-
-const districtRanks = (plain: string): string[] =>
-  /^tx /.test(plain)
-    ? ['thi xa', 'tx']
-    : /^tp /.test(plain)
-      ? ['tp', 'thanh pho']
-      : RANK.test(plain)
-        ? []
-        : ['quan', 'huyen', 'tp', 'thanh pho'];
-
-/** Of districts of one name the one whose address was always known: 'Tân Phú' is the one in TP. Hồ Chí Minh. */
-const ofTheMarket = (places: readonly GazetteerPlace[]): readonly GazetteerPlace[] =>
-  places.filter((place) => place.level === 'old-district' && hasOwnAddress(place));
-
-const isThuDuc = ({ id }: GazetteerPlace): boolean => id === 'thanh-pho-thu-duc-769';
-
-/** Of places of one name those that people mean by it. */
-function meantBy(name: string, places: readonly GazetteerPlace[]): GazetteerPlace[] {
-  const widest = (level: GazetteerPlace['level']) => places.filter((place) => place.level === level);
-  // Thủ Đức has been a city with Quận 2 and Quận 9 since 2021; 'quận Thủ Đức' is the district before.
-  if (/^(?:tp |thanh pho )?thu duc$/.test(name)) return places.filter(isThuDuc);
-  for (const level of ['province', 'old-district', 'new-ward'] as const) {
-    const own = widest(level);
-    if (own.length === 0) continue;
-    return own;
-  }
-  return [...places];
 }

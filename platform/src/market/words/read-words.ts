@@ -206,7 +206,7 @@ function plainWords(text: string): string {
   const plain = withoutMarks(text.replace(SLEEPING, 'pn'))
     .replace(/m²/g, 'm2')
     .replace(/(?<=[a-z])['’] ?(?=[a-z])/g, ' ') // 'Ea H'leo'
-    .replace(/\b(tp|tx|tt) ?\. ?(?=[a-z])/g, '$1 ')
+    .replace(/\b(t) ?\. ?(p)(?=[. ])|\b(tp|tx|tt) ?\. ?(?=[a-z])/g, '$1$2$3 ')
     // 'Ngoại thành Hà Nội' names no 'Thanh Hà'.
     .replace(/\b((?:noi|ngoai) thanh) (?=[a-z])/g, '$1 , ')
     .replace(/\b(dong|tay) ?[-–—] ?(nam|bac)\b/g, '$1 $2')

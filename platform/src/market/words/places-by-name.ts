@@ -1,0 +1,151 @@
+import { plainText } from '../../foundation/text/plain-text.ts';
+import { allPlaces, earlierPlaces, hasOwnAddress } from '../gazetteer/gazetteer.ts';
+import type { GazetteerPlace } from '../gazetteer/gazetteer-place.ts';
+
+/** The rank before a name that is no number, without marks. */
+export const RANK = /^(?:phuong|xa|thi tran|quan|huyen|tp|thanh pho|thi xa|tx|tinh|dac khu|du an) (?!\d)/;
+/** A name that is written without its spaces: 'govap', 'quan7'. */
+const SHORTEST_JOINED = 5;
+
+/** What the places of a name are. */
+export interface Named {
+  /** Those that people mean by it, wherever they write it. */
+  usual: readonly GazetteerPlace[];
+  /** All that are called so. */
+  all: readonly GazetteerPlace[];
+}
+
+let kept: ReadonlyMap<string, Named> | undefined;
+/** Wards by their name without its rank. */
+let keptWards: ReadonlyMap<string, readonly GazetteerPlace[]> | undefined;
+
+/** All names that places are written by, without marks, with the places that are called so. */
+export function placesByName(): ReadonlyMap<string, Named> {
+  if (kept !== undefined) return kept;
+  const all = grouped(allPlaces(), namesOf);
+  const names = new Map(
+    [...all].map(([name, places]) => [name, { usual: meantBy(name, places), all: places }]),
+  );
+  for (const [name, place] of [...renamedWards(), ...earlierNames(), ...rerankedDistricts()])
+    if (!names.has(name)) names.set(name, { usual: [place], all: [place] });
+  for (const [name, named] of [...names])
+    for (const joined of joinedNames(name, named.usual)) if (!names.has(joined)) names.set(joined, named);
+  kept = names;
+  return names;
+}
+
+/** Wards of today under the rank of another year, where no other ward of today is called so: 'xa nhon trach' became a city ward. */
+function renamedWards(): [name: string, ward: GazetteerPlace][] {
+  return [...wardsByName()].flatMap(([bare, wards]): [string, GazetteerPlace][] => {
+    const [ward, ...more] = wards.filter(({ level }) => level === 'new-ward');
+    if (ward === undefined || more.length > 0 || /^\d/.test(bare)) return [];
+    return [[`${plainText(ward.name).startsWith('phuong ') ? 'xa' : 'phuong'} ${bare}`, ward]];
+  });
+}
+
+/** Earlier provinces with 'tỉnh' and without it, earlier districts with their rank alone: a ward of today has most of their names. */
+const earlierNames = (): [name: string, place: GazetteerPlace][] =>
+  earlierPlaces().flatMap((place): [string, GazetteerPlace][] => {
+    const plain = plainText(place.name);
+    return place.level === 'province'
+      ? [
+          [plain, place],
+          [`tinh ${plain}`, place],
+        ]
+      : [
+          [plain, place],
+          [plain.replace(/^tx /, 'thi xa '), place],
+        ];
+  });
+
+/** Districts under a rank that they had in another year, where one alone is called so: Dĩ An was a huyện and a thị xã before it was a city. */
+function rerankedDistricts(): [name: string, district: GazetteerPlace][] {
+  const districts = allPlaces().filter(({ level, name }) => level === 'old-district' && !/\d/.test(name));
+  const byName = grouped(districts, ({ name }) => [plainText(name).replace(RANK, '')]);
+  return [...byName].flatMap(([bare, [district, ...more]]): [string, GazetteerPlace][] =>
+    district === undefined || more.length > 0
+      ? []
+      : ['quan', 'huyen', 'thi xa', 'tx', 'tp', 'thanh pho'].map((rank) => [`${rank} ${bare}`, district]),
+  );
+}
+
+/** The wards of today and of before 2025 that are called so, by their name without its rank and without marks. */
+export const wardsCalled = (name: string): readonly GazetteerPlace[] => wardsByName().get(name) ?? [];
+
+function wardsByName(): ReadonlyMap<string, readonly GazetteerPlace[]> {
+  keptWards ??= grouped(
+    allPlaces().filter(({ level }) => level.endsWith('ward')),
+    ({ name }) => [plainText(name).replace(RANK, '')],
+  );
+  return keptWards;
+}
+
+function grouped(
+  places: readonly GazetteerPlace[],
+  namesOfPlace: (place: GazetteerPlace) => string[],
+): Map<string, GazetteerPlace[]> {
+  const groups = new Map<string, GazetteerPlace[]>();
+  for (const place of places)
+    for (const name of namesOfPlace(place)) {
+      const group = groups.get(name);
+      if (group === undefined) groups.set(name, [place]);
+      else group.push(place);
+    }
+  return groups;
+}
+
+/** A name without its spaces: 'govap', 'quan govap'. Only of usual places: many a name is also a foreign word, 'Mai Sơn', 'maison'. */
+function joinedNames(name: string, places: readonly GazetteerPlace[]): string[] {
+  const isUsual = places.some(
+    (place) => place.level === 'province' || hasOwnAddress(place) || isThuDuc(place),
+  );
+  const [rank = ''] = RANK.exec(name) ?? [];
+  const spellings = [name.replaceAll(' ', ''), rank + name.slice(rank.length).replaceAll(' ', '')];
+  return isUsual ? spellings.filter(({ length }) => length >= SHORTEST_JOINED) : [];
+}
+
+/** The ways to write a place, without marks. */
+function namesOf({ name, level }: GazetteerPlace): string[] {
+  const plain = plainText(name);
+  const bare = plain.replace(RANK, '');
+  if (level === 'new-ward' || level === 'old-ward') return [plain];
+  // Of two syllables at least: 'Huế' is no more than a syllable of other names.
+  const short = bare.includes(' ') ? [bare] : [];
+  const ranks =
+    level === 'province'
+      ? ['tp', 'thanh pho', 'tinh']
+      : level === 'project'
+        ? ['du an']
+        : districtRanks(plain);
+  const long = ranks.map((rank) => `${rank} ${bare}`);
+  return [...new Set([plain, ...short, ...long])];
+}
+
+const districtRanks = (plain: string): string[] =>
+  /^tx /.test(plain)
+    ? ['thi xa', 'tx']
+    : /^tp /.test(plain)
+      ? ['tp', 'thanh pho']
+      : RANK.test(plain)
+        ? []
+        : ['quan', 'huyen', 'tp', 'thanh pho'];
+
+/** Of districts of one name the one whose address was always known: 'Tân Phú' is the one in TP. Hồ Chí Minh. */
+export const ofTheMarket = (places: readonly GazetteerPlace[]): readonly GazetteerPlace[] =>
+  places.filter((place) => place.level === 'old-district' && hasOwnAddress(place));
+
+const isThuDuc = ({ id }: GazetteerPlace): boolean => id === 'thanh-pho-thu-duc-769';
+
+/** Of places of one name those that people mean by it: with a rank those that have it, as the huyện Tân Phú, if there are any. */
+export function meantBy(name: string, places: readonly GazetteerPlace[]): GazetteerPlace[] {
+  // Thủ Đức has been a city with Quận 2 and Quận 9 since 2021; 'quận Thủ Đức' is the district before.
+  if (/^(?:tp |thanh pho )?thu duc$/.test(name)) return places.filter(isThuDuc);
+  const full = name.replace(/^thanh pho /, 'tp ').replace(/^thi xa /, 'tx ');
+  const ranked = RANK.test(name) ? places.filter((place) => plainText(place.name) === full) : [];
+  const meant = ranked.length > 0 ? ranked : places;
+  for (const level of ['province', 'old-district', 'new-ward'] as const) {
+    const own = meant.filter((place) => place.level === level);
+    if (own.length > 0) return own;
+  }
+  return [...meant];
+}
