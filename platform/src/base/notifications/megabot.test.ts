@@ -1,5 +1,5 @@
 import { buildBaseApp, post } from '../../testing/base-app.ts';
-import { addPerson, openBaseWorld, type Person } from '../../testing/base-world.ts';
+import { addPerson, type BaseWorld, openBaseWorld, type Person } from '../../testing/base-world.ts';
 import { sharedFixture } from '../../testing/shared-fixture.ts';
 import type { AssistantMessage } from './assistant.ts';
 
@@ -7,7 +7,7 @@ const CUSTOMER = '/api/megabot/create-messenger';
 const BROKER = '/api/megabot/create-messenger-for-broker';
 const NOTICE = '/api/notifications/customer-center-notice';
 
-const world = sharedFixture(() =>
+const world: BaseWorld = sharedFixture(() =>
   openBaseWorld({
     assistant: {
       membersOf: async (id) => (id === 'c1' ? [world.asker.id, world.admin.id] : undefined),

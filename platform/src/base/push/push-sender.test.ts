@@ -195,7 +195,9 @@ test('PUSH-4 PUSH-7 a message is signed with the site’s key for its push servi
     /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(message?.headers.authorization ?? '') ?? [];
   expect(key).toBe(market.keys.publicKey);
   const point = Buffer.from(key, 'base64url');
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
+  const [x = '', y = ''] = [point.subarray(1, 33), point.subarray(33)].map((part) =>
+    part.toString('base64url'),
+  );
   const { payload } = await jwtVerify(token, await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256'), {
     algorithms: ['ES256'],
     audience: service.origin,
