@@ -45,11 +45,7 @@ export async function buildBaseApp(
       push: { ...defaults.base.push, local: options.localPush ?? false },
     },
   };
-  // On a busy machine a part may take longer to start than Fastify's usual 10 s.
-  const app = Fastify({ routerOptions: { maxParamLength: 200 }, pluginTimeout: 60_000 });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  setErrorFormat(app);
+  const app = bareApp();
   addMetrics(app);
   await addRateLimit(app, { perMinute: settings.rateLimitPerMinute, redisUrl: undefined });
   const sessions = await openSessionWatch(database);
@@ -68,6 +64,16 @@ export async function buildBaseApp(
   });
   await app.register(baseService({ database, settings, ...options }));
   return { app, tokens, sent };
+}
+
+/** An application without routes, with the form of every refusal. */
+export function bareApp(): FastifyInstance {
+  // On a busy machine a part may take longer to start than Fastify's usual 10 s.
+  const app = Fastify({ routerOptions: { maxParamLength: 200 }, pluginTimeout: 60_000 });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  setErrorFormat(app);
+  return app;
 }
 
 /** An answer of the service: status and body. */

@@ -19,12 +19,39 @@ export interface Person {
   auth: Record<string, string>;
 }
 
+/** The kinds of posts with comments: where their calls are, their field, and the events of a question and an answer. */
+export const POST_KINDS = [
+  { kind: 'product', path: 'products', field: 'product_id', asks: 'ProductComment' },
+  { kind: 'megaviews', path: 'megaviews', field: 'megaviews_id', asks: 'MegaViewsComment' },
+  { kind: 'livestream', path: 'livestream', field: 'livestream_id', asks: 'MegaViewsComment' },
+] as const;
+type PostKind = (typeof POST_KINDS)[number]['kind'];
+
+/** A comment as a client sends it. */
+export const message = (comment: string, more: object = {}) => ({
+  client_id: randomUUID() as string,
+  comment,
+  ...more,
+});
+
+/** The id of the comment that an answer or an event of the service brings. */
+export const commentIn = (news: object): string =>
+  (Object.values(news).find((value) => typeof value === 'object') as { comment: { id: string } }).comment.id;
+
+/** A person as the code behind the calls knows them. */
+export const viewerOf = ({ id, uid }: Person) =>
+  uid === ''
+    ? ({ kind: 'device', id } as const)
+    : ({ kind: 'user', id, uid, role: 'Customer', expiresAt: Infinity } as const);
+
 /** A small market with an owner of one post of each kind, and people around it. */
 export interface BaseWorld extends BaseApp {
   database: Database;
   listingId: string;
   videoId: string;
   liveId: string;
+  /** The same three by the kind of post. */
+  postIds: Record<PostKind, string>;
   owner: Person;
   asker: Person;
   other: Person;
@@ -54,7 +81,7 @@ export async function openBaseWorld(options: Parameters<typeof buildBaseApp>[1] 
     database,
     `select uid from authors where id = '${live.author_id}'`,
   );
-  const person = (role: User['role'], ids = { id: randomUUID() as string, uid: randomUUID() as string }) =>
+  const person = (role: User['role'], ids?: { id: string; uid: string }) =>
     addPerson(database, base.tokens, role, ids);
   return {
     ...base,
@@ -62,6 +89,7 @@ export async function openBaseWorld(options: Parameters<typeof buildBaseApp>[1] 
     listingId: live.product,
     videoId: video.id,
     liveId: live.id,
+    postIds: { product: live.product, megaviews: video.id, livestream: live.id },
     owner: await person('Host', { id: live.author_id, uid: author.uid }),
     asker: await person('Customer'),
     other: await person('Customer'),
@@ -80,8 +108,8 @@ export async function openBaseWorld(options: Parameters<typeof buildBaseApp>[1] 
 export async function addPerson(
   database: Database,
   tokens: Tokens,
-  role: User['role'],
-  { id, uid }: { id: string; uid: string },
+  role: User['role'] = 'Customer',
+  { id, uid }: { id: string; uid: string } = { id: randomUUID(), uid: randomUUID() },
 ): Promise<Person> {
   await database.query('insert into auth.users (id, email) values ($1, $2) on conflict do nothing', [
     uid,

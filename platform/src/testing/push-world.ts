@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { openPushSender, type PushSender } from '../base/push/push-sender.ts';
 import { openResolver, type PushAddressRules } from '../base/push/push-service-address.ts';
 import { keepVapidKeys, type VapidKeys } from '../base/push/vapid-keys.ts';
 import { post } from './base-app.ts';
 import { TestSockets } from './base-sockets.ts';
-import { type BaseWorld, openBaseWorld, type Person } from './base-world.ts';
+import { type BaseWorld, commentIn, message, openBaseWorld, type Person } from './base-world.ts';
 import { startPushService, type TestPushService } from './push-service.ts';
 
 const MINUTE = 60_000;
@@ -108,10 +107,9 @@ export class PushWorld {
   /** @returns the id of the comment */
   async #say(person: Person, event: string, more: object, product_id: string): Promise<string> {
     const socket = await this.#sockets.connect({ product_id }, person.auth);
-    const reply = await socket.ask(event, { client_id: randomUUID(), comment: SECRET_WORDS, ...more });
+    const reply = await socket.ask(event, message(SECRET_WORDS, more));
     socket.socket.disconnect();
-    const item = Object.values(reply).find((value) => typeof value === 'object');
-    return (item as { comment: { id: string } }).comment.id;
+    return commentIn(reply);
   }
   ask(person: Person, productId = this.world.listingId): Promise<string> {
     return this.#say(person, 'ProductComment', { phone_number: '0901234567' }, productId);

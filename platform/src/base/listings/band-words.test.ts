@@ -1,37 +1,30 @@
-import { randomUUID } from 'node:crypto';
+import { addAuthor, addListing } from '../../testing/market-rows.ts';
 import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { AREA_EDGES, areaBands, areaWords, PRICE_EDGES, priceWords } from './band-words.ts';
 import type { ListingKind } from './listings.schemas.ts';
 
-const AUTHOR = randomUUID();
 const LOWEST_AREA = 0.01;
 /** Every edge of the filters, what lies just below it, and far out on both sides. */
 const AREAS = AREA_EDGES.flatMap((edge) => [edge - LOWEST_AREA, edge, edge + 1]);
 const pricesOf = (kind: ListingKind) => PRICE_EDGES[kind].flatMap((edge) => [edge - 1, edge]);
 
 const database = sharedFixture(() => openTestDatabase());
+let author: string;
 
 beforeAll(async () => {
-  await database.query(
-    `insert into authors (id, uid, display_name, account, avatar, phone_number)
-     values ($1, $1, 'Lan', 'lan', 'a.webp', '84901234567')`,
-    [AUTHOR],
-  );
+  author = await addAuthor(database);
 });
 
 /** The words about bands that the database gives a listing, and the band of the index of areas. */
-async function keptOf(kind: ListingKind, price: number, area: number) {
+async function keptOf(kind: ListingKind, price: number, square_meter: number) {
+  const id = await addListing(database, author, { kind, price, square_meter });
   const { rows } = await database.query<{ words: string[]; band: number }>(
-    `insert into listings (id, kind, author_id, title, description, location, price, square_meter, type_product,
-       direction, bedroom, bathroom, ward, old_district, province)
-     values ($1, $2, $3, '', '', '', $4, $5, 'Chung cư', 'Nam', 1, 1, '', '', '')
-     returning tsvector_to_array(search_vector) as words, f_area_band(square_meter) as band`,
-    [randomUUID(), kind, AUTHOR, price, area],
+    `select tsvector_to_array(search_vector) as words, f_area_band(square_meter) as band from listings where id = $1`,
+    [id],
   );
-  const [row] = rows;
-  if (!row) throw new Error('nothing was kept');
-  return { words: row.words.filter((word) => /^=(?:price|area)\d/.test(word)).sort(), band: row.band };
+  const words = rows[0]?.words.filter((word) => /^=(?:price|area)\d/.test(word)).sort();
+  return { words, band: rows[0]?.band };
 }
 
 test.each<ListingKind>(['sale', 'rent'])(

@@ -68,24 +68,18 @@ async function everyRow({ sort, search, filter }: (typeof questions)[number]) {
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 test.each(questions)(
-  'FEED-4 FEED-5 $sort, $search, $filter: however a page is found, it is the same',
+  'FEED-4 FEED-5 $sort, $search, $filter: however a page is found, it is the same, also when it is asked for again',
   async ({ sort, search, filter }) => {
     const all = await everyRow({ sort, search, filter });
     const words = search === undefined ? undefined : readSearch(search)?.whole;
     for (const start of [0, Math.floor(all.length / 2)]) {
       const before = all[start - 1];
       const value = sort === 'newest' ? before?.updated_at.getTime() : before?.price_in_force;
-      const question: PageQuestion = {
-        kind: 'sale',
-        filter,
-        sort,
-        search: words,
-        limit: LIMIT,
-        after:
-          before && value !== undefined
-            ? { kind: 'sale', sort, reading: 'whole', value, id: before.id }
-            : undefined,
-      };
+      const isAfter = before !== undefined && value !== undefined;
+      const after = isAfter
+        ? ({ kind: 'sale', sort, reading: 'whole', value, id: before.id } as const)
+        : undefined;
+      const question: PageQuestion = { kind: 'sale', filter, sort, search: words, limit: LIMIT, after };
       const page = idsOf(all.slice(start, start + LIMIT));
       expect(idsOf(await read(gatherStatement(question)))).toEqual(page);
       for (const entries of [20, 50_000]) {
@@ -95,57 +89,40 @@ test.each(questions)(
       }
       if (words === undefined || sort === 'newest') continue;
       const found: string[] = [];
-      for (const bands of priceBandsOf(question)) {
+      for (const bands of priceBandsOf(question))
         found.push(...idsOf(await read(gatherStatement(question, bands))));
-      }
       expect(found.slice(0, LIMIT)).toEqual(page);
+    }
+    // The second time it is found by what was expected the first time.
+    const asked = { ...filter, ...(search && { search }), ...(sort !== 'newest' && { sort }) };
+    for (const _again of [1, 2]) {
+      const { data } = await listListings(database, 'sale', { filter: asked, cursor: null, limit: LIMIT });
+      expect(data.map(({ post }) => post.id)).toEqual(idsOf(all.slice(0, LIMIT)));
     }
   },
 );
 
-test.each(questions)(
-  'FEED-5 $sort, $search, $filter: asked again, by what was expected the first time, the page is the same',
-  async ({ sort, search, filter }) => {
-    const ask = async () => {
-      const text = search === undefined ? {} : { search };
-      const order = sort === 'newest' ? {} : { sort };
-      const request = { filter: { ...filter, ...text, ...order }, cursor: null, limit: LIMIT };
-      return (await listListings(database, 'sale', request)).data.map(({ post }) => post.id);
-    };
-    const page = idsOf(await everyRow({ sort, search, filter })).slice(0, LIMIT);
-    expect(await ask()).toEqual(page);
-    expect(await ask()).toEqual(page);
-  },
-);
-
-const question = (filter: ListingFilter, search?: string): PageQuestion => ({
-  kind: 'sale',
-  filter,
-  sort: 'newest',
-  search,
-  after: undefined,
-  limit: LIMIT,
-});
-const told = (fitting: number, along: number): EstimateRow => ({
-  'QUERY PLAN': [{ Plan: union(fitting, along) }],
-});
+const question = (search?: string): PageQuestion => {
+  return { kind: 'sale', filter: {}, sort: 'newest', search, after: undefined, limit: LIMIT };
+};
 const union = (fitting: number, along: number) => ({
   'Plan Rows': fitting + along,
   Plans: [{ 'Plan Rows': fitting, Plans: [{ 'Plan Rows': fitting }] }, { 'Plan Rows': along }],
 });
-const gathered = (fitting: number, along: number): EstimateRow => ({
-  'QUERY PLAN': [{ Plan: { 'Plan Rows': fitting + along, Plans: [union(fitting, along)] } }],
-});
+const planned = (Plan: object): EstimateRow => ({ 'QUERY PLAN': [{ Plan }] }) as EstimateRow;
+const told = (fitting: number, along: number) => planned(union(fitting, along));
+const gathered = (fitting: number, along: number) =>
+  planned({ 'Plan Rows': fitting + along, Plans: [union(fitting, along)] });
 
 test.each([
-  ['many rows among few entries', question({}), told(100_000, 600_000), 50_000],
-  ['few rows among few entries', question({}), told(2000, 100_000), (3 * LIMIT * 100_000) / 2000],
-  ['few rows far apart', question({}), told(100, 600_000), 0],
-  ['some rows far apart', question({}), told(4000, 600_000_000), 0],
-  ['many rows that workers read', question({}), gathered(100_000, 600_000), 50_000],
-  ['a search that workers read', question({}, "'a'"), gathered(100, 1), 0],
-  ['a search with few rows', question({}, "'a'"), told(100, 1), 0],
-  ['a search with many', question({}, "'a'"), told(50_000, 1), 50_000],
+  ['many rows among few entries', question(), told(100_000, 600_000), 50_000],
+  ['few rows among few entries', question(), told(2000, 100_000), (3 * LIMIT * 100_000) / 2000],
+  ['few rows far apart', question(), told(100, 600_000), 0],
+  ['some rows far apart', question(), told(4000, 600_000_000), 0],
+  ['many rows that workers read', question(), gathered(100_000, 600_000), 50_000],
+  ['a search that workers read', question("'a'"), gathered(100, 1), 0],
+  ['a search with few rows', question("'a'"), told(100, 1), 0],
+  ['a search with many', question("'a'"), told(50_000, 1), 50_000],
 ])('%s: how far a walk is worth while', (_, asked, row, walk) => {
   expect(readEstimate(asked, row).walk).toBe(walk);
 });

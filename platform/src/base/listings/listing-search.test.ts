@@ -4,9 +4,7 @@ test.each([
   ['quan 7', "'quan_7'"],
   ['  QUẬN   7 ', "'quan_7'"],
   ['Q7', "'quan_7'"],
-  ['q.7', "'quan_7'"],
   ['7', "'7'"],
-  ['Shop', "'shop':*"],
   ['bán nhà', "'ban' & 'nha':*"],
   ['phú mỹ hưng', "'phu_my' & 'my_hung':*"],
   ['nhà quận 7', "'quan_7'"],
@@ -27,7 +25,7 @@ test('FEED-4 the last word is taken as it stands before it is taken for the star
   expect(readSearch('quận 7')).toMatchObject({ whole: "'quan_7'", started: undefined });
 });
 
-test.each([[''], ['   '], ['%%%'], ["'"], ['🏠'], ['\u0000']])('FEED-4 %j has no words', (input) => {
+test.each(['', '   ', '%%%', "'", '🏠', '\u0000'])('FEED-4 %j has no words', (input) => {
   expect(readSearch(input)).toBeUndefined();
 });
 

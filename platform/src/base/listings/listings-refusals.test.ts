@@ -6,46 +6,32 @@ import type { Listing } from './listings.schemas.ts';
 const database = sharedFixture(() => openTestDatabase({ market: { listings: 60 } }));
 const app = sharedFixture(() => buildTestApp(database));
 
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** A cursor as the service makes them. */
+const cursorOf = (a: unknown, more: object = {}) =>
+  Buffer.from(JSON.stringify({ v: 2, k: 'sale', s: 'newest', r: 'whole', a, ...more })).toString('base64url');
 const UUID = '7b0c8bd6-7cbe-4d3f-9f16-7a7a5a4fb1c2';
 
 test.each<[string, unknown]>([
-  ['filter.price', { filter: { price: 5 } }],
-  ['filter.price', { filter: { price: [] } }],
   ['filter.price', { filter: { price: ['1'] } }],
-  ['filter.price', { filter: { price: [1.5] } }],
   ['filter.price', { filter: { price: [-1] } }],
   ['filter.price', { filter: { price: [2, 1] } }],
-  ['filter.price', { filter: { price: [1, 1] } }],
-  ['filter.price', { filter: { price: [1, 2, 3] } }],
   ['filter.price', { filter: { price: [1e20] } }],
   ['filter.square_meter', { filter: { square_meter: [300, 200] } }],
-  ['filter.square_meter', { filter: { square_meter: 50 } }],
   ['filter.sort', { filter: { sort: 'newest' } }],
   ['filter.type_product', { filter: { type_product: 'Nhà tranh' } }],
-  ['filter.type_product', { filter: { type_product: ['Chung cư', 'Nhà tranh'] } }],
-  ['filter.bedroom', { filter: { bedroom: 0 } }],
   ['filter.bedroom', { filter: { bedroom: 6 } }],
   ['filter.bathroom', { filter: { bathroom: '2' } }],
-  ['filter.direction', { filter: { direction: 'Lên' } }],
-  ['filter.search', { filter: { search: 'a'.repeat(121) } }],
-  ['filter.search', { filter: { search: 7 } }],
   ['filter.author_id', { filter: { author_id: 'me' } }],
   ['filter.colour', { filter: { colour: 'red' } }],
   ['filter', { filter: 'all' }],
-  ['limit', { limit: 0 }],
   ['limit', { limit: 51 }],
   ['page', { page: 2 }],
-  ['cursor', { cursor: 5 }],
-  ['cursor', { cursor: '' }],
   ['cursor', { cursor: 'garbage' }],
+  ['cursor', { cursor: cursorOf([1, UUID], { v: 1 }) }],
+  ['cursor', { cursor: cursorOf([1, "' or 1=1"]) }],
+  ['cursor', { cursor: cursorOf([9e15, UUID]) }],
+  ['cursor', { cursor: cursorOf([1.5, UUID]) }],
   ['cursor', { cursor: 'a'.repeat(1001) }],
-  ['cursor', { cursor: encode({ v: 2, k: 'sale', s: 'newest', l: false, a: [1, UUID] }) }],
-  ['cursor', { cursor: encode({ v: 1, k: 'sale', s: 'newest', l: false, a: [1, "' or 1=1"] }) }],
-  ['cursor', { cursor: encode({ v: 1, k: 'sale', s: 'newest', l: false, a: [9e15, UUID] }) }],
-  ['cursor', { cursor: encode({ v: 1, k: 'sale', s: 'newest', l: false, a: [-1, UUID] }) }],
-  ['cursor', { cursor: encode({ v: 1, k: 'rent', s: 'newest', l: false, a: [1, UUID] }) }],
-  ['cursor', { cursor: encode({ v: 1, k: 'sale', s: 'lowToHigh', l: false, a: [1, UUID] }) }],
 ])('FEED-2 FEED-5 a wrong %s is refused by name: %j', async (field, body) => {
   const refusal = await fetchRefusal(app, 'sale', body);
   expect(refusal).toMatchObject({ status: 400, code: 'invalid_request', field });
@@ -66,34 +52,26 @@ test('FEED-2 a cursor of the rent feed or of another order is refused', async ()
   expect((await fetchPage(app, 'rent', { cursor, limit: 2 })).data).toHaveLength(2);
 });
 
-test('a body over the limit is 413 in the same form', async () => {
+test('a body over the limit is 413, and an unknown route 404, in the same form', async () => {
   const refusal = await fetchRefusal(app, 'sale', { filter: { search: 'a'.repeat(300_000) } });
   expect(refusal).toMatchObject({ status: 413, code: 'too_large' });
-});
-
-test('an unknown route is 404 in the same form', async () => {
   const response = await app.inject('/api/products/for-free/list');
-  expect(response.statusCode).toBe(404);
-  expect(response.json()).toMatchObject({ error: { code: 'not_found' } });
+  expect([response.statusCode, response.json().error.code]).toEqual([404, 'not_found']);
 });
 
 test.each(['7b0c8bd6-7cbe-4d3f-9f16-7a7a5a4fb1c2', 'nonsense', "1' or '1'='1", '%00'])(
   'DETAIL-7 get-post of %s is 404 not_found',
   async (id) => {
-    for (const kind of ['for-sale', 'for-rent']) {
-      const response = await app.inject(`/api/products/${kind}/get-post/${encodeURIComponent(id)}`);
-      expect(response.statusCode).toBe(404);
-      expect(response.json()).toMatchObject({ error: { code: 'not_found' } });
-    }
+    const response = await app.inject(`/api/products/for-sale/get-post/${encodeURIComponent(id)}`);
+    expect([response.statusCode, response.json().error.code]).toEqual([404, 'not_found']);
   },
 );
 
 test('DETAIL-7 a listing is found under its own kind only, equal to its feed item', async () => {
   const item = (await fetchPage(app, 'sale', { limit: 1 })).data[0] as Listing;
-  const found = await app.inject(`/api/products/for-sale/get-post/${item.post.id}`);
-  expect(found.json()).toEqual(item);
-  const other = await app.inject(`/api/products/for-rent/get-post/${item.post.id}`);
-  expect(other.statusCode).toBe(404);
+  const found = (kind: string) => app.inject(`/api/products/for-${kind}/get-post/${item.post.id}`);
+  expect((await found('sale')).json()).toEqual(item);
+  expect((await found('rent')).statusCode).toBe(404);
 });
 
 test('a fault inside is one plain sentence', async () => {

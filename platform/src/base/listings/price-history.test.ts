@@ -1,4 +1,5 @@
 import { Random } from '../../foundation/random.ts';
+import { addAuthor, addListing } from '../../testing/market-rows.ts';
 import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -16,23 +17,14 @@ const FEWER_CHANGES = 2;
 const database = sharedFixture(openTestDatabase);
 const app = sharedFixture(() => buildTestApp(database));
 
+let author: string;
 beforeAll(async () => {
-  await database.query(
-    `insert into authors (id, uid, display_name, account, avatar, phone_number)
-     values (gen_random_uuid(), gen_random_uuid(), 'An', 'an', '', '84900000000')`,
-  );
+  author = await addAuthor(database);
 });
 
-async function insert(price: number, kind = 'sale'): Promise<string> {
-  const { rows } = await database.query<{ id: string }>(
-    `insert into listings (id, kind, author_id, title, description, location, price, square_meter, type_product,
-       direction, bedroom, bathroom, ward, old_district, province, created_at)
-     select gen_random_uuid(), $2, id, 'x', '', 'x', $1, 50, 'Chung cư', 'Nam', 2, 2, 'x', 'x', 'x', '2026-01-05T03:00:00Z'
-     from authors returning id`,
-    [price, kind],
-  );
-  return rows[0]?.id ?? '';
-}
+const POSTED = '2026-01-05T03:00:00Z';
+const insert = (price: number, columns: object = {}) =>
+  addListing(database, author, { price, created_at: POSTED, ...columns });
 
 const ask = (id: string, kind = 'sale') =>
   app.inject({ method: 'GET', url: `/api/products/for-${kind}/price-history/${id}` });
@@ -44,7 +36,7 @@ test('PRICE-1 a home whose price never changed has the price that it was posted 
   const id = await insert(5_000_000_000);
   await database.query("update listings set title = 'another', updated_at = now() where id = $1", [id]);
   expect(await historyOf(id)).toEqual({
-    prices: [{ at: Date.parse('2026-01-05T03:00:00Z'), price: 5_000_000_000 }],
+    prices: [{ at: Date.parse(POSTED), price: 5_000_000_000 }],
     cut: false,
   });
 });
@@ -62,7 +54,7 @@ test('PRICE-1 an announced price is in the history from its moment, also before 
   await database.query('update listings set new_price_at = $2 where id = $1', [id, moment]);
   await database.exec('alter table listings enable trigger listings_price_in_force');
   const noticed = [
-    { at: Date.parse('2026-01-05T03:00:00Z'), price: 7_000_000 },
+    { at: Date.parse(POSTED), price: 7_000_000 },
     { at: Date.parse(moment), price: 6_000_000 },
   ];
   expect((await historyOf(id)).prices).toEqual(noticed);
@@ -71,15 +63,11 @@ test('PRICE-1 an announced price is in the history from its moment, also before 
 });
 
 test('PRICE-1 a home that is written with a price in force already has the one before it too', async () => {
-  const { rows } = await database.query<{ id: string }>(
-    `insert into listings (id, kind, author_id, title, description, location, price, new_price, new_price_at, square_meter,
-       type_product, direction, bedroom, bathroom, ward, old_district, province, created_at)
-     select gen_random_uuid(), 'sale', id, 'x', '', 'x', 9000, 8000, '2026-01-09T00:00:00Z', 50, 'Chung cư', 'Nam', 2, 2,
-       'x', 'x', 'x', '2026-01-05T00:00:00Z' from authors returning id`,
-  );
-  expect((await historyOf(rows[0]?.id ?? '')).prices).toEqual([
-    { at: Date.parse('2026-01-05T00:00:00Z'), price: 9000 },
-    { at: Date.parse('2026-01-09T00:00:00Z'), price: 8000 },
+  const new_price_at = '2026-01-09T00:00:00Z';
+  const id = await insert(9000, { new_price: 8000, new_price_at });
+  expect((await historyOf(id)).prices).toEqual([
+    { at: Date.parse(POSTED), price: 9000 },
+    { at: Date.parse(new_price_at), price: 8000 },
   ]);
 });
 
@@ -126,7 +114,7 @@ test('PRICE-1 of a price that changes too often the newest thousand changes are 
 });
 
 test('PRICE-1 a home of the other feed, an unknown and a malformed id have no history; a removed home keeps none', async () => {
-  const id = await insert(9_000_000, 'rent');
+  const id = await insert(9_000_000, { kind: 'rent' });
   expect((await ask(id, 'rent')).statusCode).toBe(200);
   expect((await ask(id, 'sale')).statusCode).toBe(404);
   expect((await ask('not-a-uuid')).statusCode).toBe(404);

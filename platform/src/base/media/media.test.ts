@@ -1,9 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import type { Database } from '../../foundation/database/database.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { type MediaItem, readMediaCatalogue, variantPath } from './media-catalogue.ts';
@@ -11,27 +10,22 @@ import { prepareMedia } from './media-variants.ts';
 
 let cacheDir: string;
 let items: MediaItem[];
-let database: Database;
-let app: FastifyInstance;
+const database = sharedFixture(openTestDatabase);
+const app = sharedFixture(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'media-'));
+  return buildTestApp(database, cacheDir);
+});
 
 const first = (kind: MediaItem['kind']) => items.find((item) => item.kind === kind) as MediaItem;
 
 beforeAll(async () => {
-  cacheDir = await mkdtemp(join(tmpdir(), 'media-'));
   const all = await readMediaCatalogue();
   items = (['photo', 'floorplan', 'panorama', 'avatar'] as const).map(
     (kind) => all.find((item) => item.kind === kind) as MediaItem,
   );
   await prepareMedia(items, cacheDir);
-  database = await openTestDatabase();
-  app = await buildTestApp(database, cacheDir);
 });
-
-afterAll(async () => {
-  await app.close();
-  await database.close();
-  await rm(cacheDir, { recursive: true });
-});
+afterAll(() => rm(cacheDir, { recursive: true }));
 
 test('FEED-9 names hold a hash of the content, texts and colours come along', async () => {
   expect(first('photo').path).toMatch(/^photos\/[a-z]+(-[a-z0-9]+)*\.[0-9a-f]{8}\.webp$/);
@@ -58,15 +52,14 @@ test.each([
   expect(original.rawPayload.equals(await readFile(item.source))).toBe(true);
 });
 
-test('media may be kept for ever, by any origin', async () => {
-  const { headers } = await app.inject(`/media/${first('photo').path}`);
-  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
-  expect(headers['content-encoding']).toBeUndefined();
-});
-
-test('media answers a Range with that part', async () => {
+test('media may be kept for ever, by any origin, and answers a Range with that part', async () => {
   const { path, source } = first('photo');
+  const { headers } = await app.inject(`/media/${path}`);
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect(headers['content-encoding']).toBeUndefined();
   const response = await app.inject({ url: `/media/${path}`, headers: { range: 'bytes=10-19' } });
   const whole = await readFile(source);
   expect(response.statusCode).toBe(206);

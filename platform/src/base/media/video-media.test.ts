@@ -1,21 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
-import Fastify from 'fastify';
-import { setErrorFormat } from '../../foundation/http/error-handler.ts';
+import { bareApp } from '../../testing/base-app.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { readVideoCatalogue, type VideoCatalogue } from './video-catalogue.ts';
 import { videoMediaRoutes } from './video-media.routes.ts';
 
-let app: FastifyInstance;
+const app = sharedFixture(bareApp);
 let catalogue: VideoCatalogue;
 
 beforeAll(async () => {
   catalogue = await readVideoCatalogue();
-  app = Fastify();
-  setErrorFormat(app);
   await app.register(videoMediaRoutes(catalogue));
 });
-
-afterAll(() => app.close());
 
 test('MEGA-3 there are six videos with poster and playlist, and two live loops', () => {
   expect(catalogue.videos).toHaveLength(6);

@@ -71,33 +71,31 @@ test('MEGA-8 a post brings what tiles show of its listings; one that is gone or 
   const { id, kind, ...facts } = rows.find((row) => row.id === first?.product_id) ?? {};
   expect(first).toMatchObject({ type: `for_${kind}`, product_id: id, post: facts });
 
-  const wrong = [
+  const wrong = JSON.stringify([
     { type: first?.type === 'for_sale' ? 'for_rent' : 'for_sale', product_id: first?.product_id },
     { type: 'for_sale', product_id: randomUUID() },
-  ];
+  ]);
   const changed = all[5]?.id;
   await world.database.query('update video_posts set product_ids = $2::jsonb where id = $1', [
     changed,
-    JSON.stringify(wrong),
+    wrong,
   ]);
   const { body } = await post<VideoPage>(world.app, VIDEOS, { filter: { id: changed } });
   expect(body.data.map(({ post: { products } }) => products)).toEqual([[]]);
 });
 
 test('LIVE-3 a stream that has ended is in no list; its id alone finds it, as it finds any post', async () => {
-  const { rows } = await world.database.query<{ id: string }>(
-    `update video_posts set live_status = 'ended'
-     where id = (select id from video_posts where live_status = 'live' order by updated_at desc limit 1) returning id`,
-  );
-  const id = rows[0]?.id;
+  const id = all.find((item) => item.live_status === 'live')?.id;
+  const setStatus = (status: string) =>
+    world.database.query('update video_posts set live_status = $2 where id = $1', [id, status]);
+  await setStatus('ended');
   for (const url of [VIDEOS, LIVES]) {
     expect((await walk(url, {})).map((item) => item.id)).not.toContain(id);
   }
-  const byId = await post<VideoPage>(world.app, VIDEOS, { filter: { id } });
-  expect(byId.body.data.map((item) => item.post)).toMatchObject([{ id, live_status: 'ended' }]);
-  expect((await walk(VIDEOS, { filter: { id: all[3]?.id } })).map((item) => item.id)).toEqual([all[3]?.id]);
+  expect(await walk(VIDEOS, { filter: { id } })).toMatchObject([{ id, live_status: 'ended' }]);
+  expect(await walk(VIDEOS, { filter: { id: all[3]?.id } })).toMatchObject([{ id: all[3]?.id }]);
   expect(await walk(VIDEOS, { filter: { id: randomUUID() } })).toEqual([]);
-  await world.database.query(`update video_posts set live_status = 'live' where id = $1`, [id]);
+  await setStatus('live');
 });
 
 test('MEGA-9 PROFILE-2 posts of an author, and of a place without marks', async () => {
@@ -107,9 +105,9 @@ test('MEGA-9 PROFILE-2 posts of an author, and of a place without marks', async 
   const hanoi = await walk(VIDEOS, { filter: { location: 'ha noi' } });
   expect(hanoi).toEqual(all.filter(({ location }) => location.includes('Hà Nội')));
   expect(hanoi.length).toBeGreaterThan(0);
-  expect(await walk(VIDEOS, { filter: { location: '🏠' } })).toEqual([]);
   expect(await walk(VIDEOS, { filter: { location: ' ' } })).toHaveLength(all.length);
-  expect(await walk(VIDEOS, { filter: { author_id: randomUUID() } })).toEqual([]);
+  for (const filter of [{ location: '🏠' }, { author_id: randomUUID() }])
+    expect(await walk(VIDEOS, { filter })).toEqual([]);
 });
 
 test('MEGA-1 pages neither repeat nor skip while a post moves to the top', async () => {
@@ -129,13 +127,9 @@ test('a strange Host header harms nobody', async () => {
 test.each<[string, string, unknown]>([
   [VIDEOS, 'filter.author_id', { filter: { author_id: 'me' } }],
   [VIDEOS, 'filter.id', { filter: { id: '7' } }],
-  [VIDEOS, 'filter.location', { filter: { location: 7 } }],
-  [VIDEOS, 'filter.location', { filter: { location: 'a'.repeat(121) } }],
   [VIDEOS, 'filter.location', { filter: { location: 'a\u0000' } }],
   [VIDEOS, 'filter.colour', { filter: { colour: 'red' } }],
   [VIDEOS, 'cursor', { cursor: 'garbage' }],
-  [VIDEOS, 'cursor', { cursor: 5 }],
-  [VIDEOS, 'limit', { limit: 0 }],
   [LIVES, 'cursor', { cursor: 'garbage' }],
   [LIVES, 'limit', { limit: 51 }],
   [LIVES, 'page', { page: 2 }],

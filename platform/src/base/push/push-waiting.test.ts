@@ -22,7 +22,8 @@ const read = (person: Person, thread_id: string, more: { settled?: boolean } = {
 test('PUSH-4 what was read, answered or settled while it waited for the end of quiet hours is not told', async () => {
   const quiet = { quiet_hours: { from: '22:00', to: '07:00' } };
   const owner = await market.browserOf(world.owner, quiet);
-  const waitOutNight = async () => {
+  /** What is queued waits for a night to end, in which somebody does something. */
+  const duringNight = async (act: () => Promise<unknown>) => {
     const day = new Date(market.now.getTime() + 24 * HOUR).toISOString().slice(0, 10);
     market.now = new Date(`${day}T16:00:00Z`);
     await world.database.query(`update push_messages set due_at = $1, expires_at = $2`, [
@@ -30,36 +31,27 @@ test('PUSH-4 what was read, answered or settled while it waited for the end of q
       new Date(market.now.getTime() + 24 * HOUR).toISOString(),
     ]);
     await market.send();
-    return async () => {
-      market.later(8 * HOUR);
-      await market.send();
-    };
+    await act();
+    market.later(8 * HOUR);
+    await market.send();
   };
   const question = await market.ask(world.asker);
-  let morning = await waitOutNight();
-  await market.answer(world.owner, question);
-  await morning();
+  await duringNight(() => market.answer(world.owner, question));
   expect(service.received(owner)).toEqual([]);
 
   const asker = await market.browserOf(world.asker, quiet);
   await market.answer(world.owner, question);
-  morning = await waitOutNight();
-  await read(world.asker, question);
-  await morning();
+  await duringNight(() => read(world.asker, question));
   expect(service.received(asker)).toEqual([]);
 
   const settled = await market.ask(world.asker);
-  morning = await waitOutNight();
-  await read(world.owner, settled, { settled: true });
-  await morning();
+  await duringNight(() => read(world.owner, settled, { settled: true }));
   expect(service.received(owner)).toEqual([]);
 
   // Two have asked: the one that was read says nothing of the other.
   await market.ask(world.other);
   const last = await market.ask(world.asker);
-  morning = await waitOutNight();
-  await read(world.owner, last);
-  await morning();
+  await duringNight(() => read(world.owner, last));
   expect(service.received(owner)).toHaveLength(1);
   expect(await market.waiting()).toBe(0);
 });

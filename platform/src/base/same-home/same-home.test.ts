@@ -1,4 +1,5 @@
 import { Random } from '../../foundation/random.ts';
+import { addListing } from '../../testing/market-rows.ts';
 import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { buildTestApp, fetchPage } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -83,32 +84,24 @@ test('SAME-1 a price that leaves the band, a picture that becomes common and a p
     .sort((a, b) => ((a.same_home?.home ?? '') < (b.same_home?.home ?? '') ? -1 : 1));
   if (one === undefined || other === undefined) throw new Error('The set has no home of two posts.');
   expect(other.same_home?.home).toBe(one.same_home?.home);
-  await database.query(
-    'update listings set price = price * 2, price_in_force = price_in_force * 2 where id = $1',
-    [one.id],
-  );
-  await regroup();
-  expect((await post(other.id)).same_home).toBeUndefined();
-  await database.query(
-    'update listings set price = price / 2, price_in_force = price_in_force / 2 where id = $1',
-    [one.id],
-  );
-  await regroup();
-  expect((await post(other.id)).same_home).toMatchObject({ count: 2 });
+  const change = async (set: string) => {
+    await database.query(`update listings set ${set} where id = $1`, [one.id]);
+    await regroup();
+    return (await post(other.id)).same_home;
+  };
+  expect(await change('price = price * 2, price_in_force = price_in_force * 2')).toBeUndefined();
+  expect(await change('price = price / 2, price_in_force = price_in_force / 2')).toMatchObject({ count: 2 });
   // The same pictures with another home, in another ward, twice.
-  const copies = `insert into listings (id, kind, author_id, title, description, location, price, square_meter, type_product,
-      direction, bedroom, bathroom, images_path, ward, old_district, province)
-    select gen_random_uuid(), kind, author_id, 'x', '', 'x', price, 300, type_product, direction, 4, 4, images_path, 'Phường Khác',
-      old_district, province from listings where id = $1`;
-  for (const id of [one.id, one.id]) await database.query(copies, [id]);
-  await regroup();
-  expect((await post(other.id)).same_home).toBeUndefined();
+  const { rows } = await database.query<{ author_id: string; images_path: unknown }>(
+    'select author_id, images_path from listings where id = $1',
+    [one.id],
+  );
+  const { author_id = '', images_path } = rows[0] ?? {};
+  const copy = { images_path, ward: 'Phường Khác', square_meter: 300 };
+  for (const _twice of [1, 2]) await addListing(database, author_id, { ...copy, bedroom: 4, bathroom: 4 });
+  expect(await change('title = title')).toBeUndefined();
   await database.query("delete from listings where ward = 'Phường Khác'");
-  await regroup();
-  await database.query('update listings set title = title where id = $1', [one.id]);
-  await database.query("update listings set description = 'x' where id = $1", [one.id]);
-  await regroup();
-  expect((await post(other.id)).same_home).toMatchObject({ count: 2 });
+  expect(await change("description = 'x'")).toMatchObject({ count: 2 });
   await database.query('delete from listings where id = $1', [one.id]);
   expect((await post(other.id)).same_home).toBeUndefined();
   expect(await othersOf(other.id)).toEqual([]);

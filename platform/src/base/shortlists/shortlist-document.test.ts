@@ -3,6 +3,8 @@ import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector, Map as Shared
 import { LARGEST_DOCUMENT, mergeUpdate, newsSince } from './shortlist-document.ts';
 
 const EMPTY = new Uint8Array();
+/** An update that says nothing. */
+const EMPTY_UPDATE = Uint8Array.of(0, 0);
 const HOME = `for-sale:${randomUUID()}`;
 const MEMBER = 'a1b2c3d4e5f60718';
 const homeRow = { at: 1_700_000_000_000, by: MEMBER, title: 'Căn hộ 2 phòng ngủ' };
@@ -65,6 +67,19 @@ test('SHORT-5 a client reads what it does not know; what was deleted takes no ro
 
 const text = (name: string, length: number) =>
   update((document) => document.getText(name).insert(0, 'x'.repeat(length)));
+const ANH = { name: 'Anh', at: 1 };
+const rentHome = () => `for-rent:${randomUUID()}`;
+const anyMember = () => randomBytes(8).toString('hex');
+/** An update with so many changes. */
+const many = (count: number, change: (document: Doc, index: number) => void) =>
+  update((document) => {
+    for (let index = 0; index < count; index += 1) change(document, index);
+  });
+const addAndRemove = (document: Doc, index: number) => {
+  const home = rentHome();
+  document.getMap('homes').set(home, homeRow);
+  if (index < 350) document.getMap('removed').set(home, { at: 1, by: MEMBER });
+};
 const entry = (map: string, key: string, value: unknown) =>
   update((document) => document.getMap(map).set(key, value));
 
@@ -73,47 +88,18 @@ test.each<[string, number, string, Uint8Array]>([
   ['a text that is no note', 400, 'update', text('essay', 5)],
   ['a map that is none of a list', 400, 'update', entry('other', 'a', 1)],
   ['a name of 31 characters', 400, 'members.name', entry('members', MEMBER, { name: 'x'.repeat(31), at: 1 })],
-  ['a name of blanks', 400, 'members.name', entry('members', MEMBER, { name: '  ', at: 1 })],
-  ['more about a member', 400, 'members', entry('members', MEMBER, { name: 'Anh', at: 1, phone: '0901' })],
-  ['a member with another id', 400, 'members', entry('members', randomUUID(), { name: 'Anh', at: 1 })],
+  ['more about a member', 400, 'members', entry('members', MEMBER, { ...ANH, phone: '0901' })],
+  ['a member with another id', 400, 'members', entry('members', randomUUID(), ANH)],
   ['a mark that is none', 400, 'marks', entry('marks', `${HOME} ${MEMBER}`, 'love')],
   ['a mark of nobody', 400, 'marks', entry('marks', HOME, 'like')],
   ['a home that is none', 400, 'homes', entry('homes', 'for-sale:1', homeRow)],
   ['a prototype', 400, 'homes', entry('homes', '__proto__', homeRow)],
   ['a map in a map', 400, 'update', entry('homes', HOME, new SharedMap())],
   ['a document in a map', 400, 'update', entry('homes', HOME, new Doc())],
-  ['bytes in a map', 400, 'update', entry('homes', HOME, Uint8Array.of(1))],
   ['a list in place of a map', 400, 'update', update((document) => document.getArray('homes').push(['x']))],
-  [
-    '151 homes',
-    413,
-    'homes',
-    update((document) => {
-      for (let index = 0; index <= 150; index += 1)
-        document.getMap('homes').set(`for-rent:${randomUUID()}`, homeRow);
-    }),
-  ],
-  [
-    '401 homes of which most are removed',
-    413,
-    'removed',
-    update((document) => {
-      for (let index = 0; index <= 400; index += 1) {
-        const key = `for-rent:${randomUUID()}`;
-        document.getMap('homes').set(key, homeRow);
-        if (index < 350) document.getMap('removed').set(key, { at: 1, by: MEMBER });
-      }
-    }),
-  ],
-  [
-    '25 members',
-    413,
-    'members',
-    update((document) => {
-      for (let index = 0; index <= 24; index += 1)
-        document.getMap('members').set(randomBytes(8).toString('hex'), { name: 'Anh', at: 1 });
-    }),
-  ],
+  ['151 homes', 413, 'homes', many(151, (document) => document.getMap('homes').set(rentHome(), homeRow))],
+  ['401 homes of which most are removed', 413, 'removed', many(401, addAndRemove)],
+  ['25 members', 413, 'members', many(25, (document) => document.getMap('members').set(anyMember(), ANH))],
   ['no update', 400, 'update', Uint8Array.from([1, 2, 3, 255, 255, 255, 255])],
   ['nothing', 400, 'update', EMPTY],
   ['a number of pieces that are not there', 400, 'update', Uint8Array.from([255, 255, 255, 255, 7, 1, 1, 0])],
@@ -129,13 +115,9 @@ test('SHORT-6 an update whose beginning is missing waits nowhere, and a document
   expect(failure(() => mergeUpdate(EMPTY, encodeStateAsUpdate(document, before)))).toMatchObject({
     code: 'behind',
   });
-  const large = update((changed) => {
-    for (let index = 0; index < 100; index += 1) {
-      const key = `for-sale:${randomUUID()}`;
-      for (let who = 0; who < 3; who += 1)
-        changed.getText(`note ${key} ${randomBytes(8).toString('hex')}`).insert(0, 'x'.repeat(950));
-    }
-  });
+  const large = many(300, (changed) =>
+    changed.getText(`note ${rentHome()} ${anyMember()}`).insert(0, 'x'.repeat(950)),
+  );
   expect(large.length).toBeGreaterThan(LARGEST_DOCUMENT);
   expect(failure(() => mergeUpdate(EMPTY, large))).toMatchObject({ code: 'too_large' });
 });
@@ -165,6 +147,3 @@ test('SHORT-6 2,000 damaged updates end in a refusal or in a document that keeps
   }
   expect(refused).toBeGreaterThan(1_000);
 });
-
-/** An update that says nothing. */
-const EMPTY_UPDATE = Uint8Array.of(0, 0);

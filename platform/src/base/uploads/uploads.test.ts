@@ -1,34 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { buildApp } from '../../app.ts';
-import type { Database } from '../../foundation/database/database.ts';
 import { readSettings } from '../../settings.ts';
 import { addPerson, type Person } from '../../testing/base-world.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { keepUpload, sweepUploads } from './upload-store.ts';
 
-let database: Database;
-let app: FastifyInstance;
 let person: Person;
 let directory: string;
+const database = sharedFixture(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'uploads-'));
+  return openTestDatabase();
+});
+const app = sharedFixture(() => build(1_000_000));
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'uploads-'));
-  database = await openTestDatabase();
-  app = await build(1_000_000);
-  person = await addPerson(database, app.tokens, 'Customer', { id: randomUUID(), uid: randomUUID() });
+  person = await addPerson(database, app.tokens);
 });
-
-afterAll(async () => {
-  await app?.close();
-  await database?.close();
-  await rm(directory, { recursive: true });
-});
+afterAll(() => rm(directory, { recursive: true }));
 
 const build = (rateLimitPerMinute: number, environment: Record<string, string> = {}) =>
   buildApp({
@@ -42,30 +36,31 @@ const build = (rateLimitPerMinute: number, environment: Record<string, string> =
   });
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } });
-const send = (payload: Buffer | string, type: string, headers = person.headers, to = app) =>
-  to.inject({ method: 'POST', url: '/api/files', headers: { ...headers, 'content-type': type }, payload });
+const send = (
+  payload: Buffer | string,
+  type: string,
+  headers = person.headers,
+  to: Pick<typeof app, 'inject'> = app,
+) => to.inject({ method: 'POST', url: '/api/files', headers: { ...headers, 'content-type': type }, payload });
 
-test.each([
-  ['image/jpeg', 'jpeg'],
-  ['image/png', 'png'],
-  ['image/gif', 'gif'],
-  ['image/webp', 'webp'],
-  ['image/avif', 'avif'],
-] as const)('CHAT-5 a picture of type %s is kept as WebP and served for ever', async (type, format) => {
-  const answer = await send(await picture(300, 200).toFormat(format).toBuffer(), type);
-  expect(answer.statusCode).toBe(201);
-  const { path, width, height } = answer.json().data;
-  expect([width, height]).toEqual([300, 200]);
-  expect(path).toMatch(/^uploads\/[A-Za-z0-9_-]{24}\.webp$/);
-  const served = await app.inject(`/media/${path}`);
-  expect(served.statusCode).toBe(200);
-  expect(served.headers).toMatchObject({
-    'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
-  });
-  expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 300 });
-});
+test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
+  'CHAT-5 a picture of type %s is kept as WebP and served for ever',
+  async (format) => {
+    const answer = await send(await picture(300, 200).toFormat(format).toBuffer(), `image/${format}`);
+    expect(answer.statusCode).toBe(201);
+    const { path, width, height } = answer.json().data;
+    expect([width, height]).toEqual([300, 200]);
+    expect(path).toMatch(/^uploads\/[A-Za-z0-9_-]{24}\.webp$/);
+    const served = await app.inject(`/media/${path}`);
+    expect(served.statusCode).toBe(200);
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 300 });
+  },
+);
 
 test('CHAT-5 a large picture is made smaller, turned upright, and says nothing of where it was taken', async () => {
   const photo = await picture(3000, 1500)
@@ -86,11 +81,9 @@ test('CHAT-5 what is no picture, too large, or of nobody is refused, naming the 
   const tries: [string, ReturnType<typeof send>, number, string | undefined][] = [
     ['nobody', send(png, 'image/png', {}), 401, undefined],
     ['a wrong token', send(png, 'image/png', { authorization: 'Bearer x' }), 401, undefined],
-    ['a type of no picture', send(png, 'application/pdf'), 415, 'file'],
     ['svg', send(svg, 'image/svg+xml'), 415, 'file'],
     ['json', send('{"a":1}', 'application/json'), 415, 'file'],
     ['svg that says png', send(svg, 'image/png'), 422, 'file'],
-    ['html that says gif', send('<html>GIF89a', 'image/gif'), 422, 'file'],
     ['a beginning alone', send(png.subarray(0, 40), 'image/png'), 422, 'file'],
     ['nothing', send(Buffer.alloc(0), 'image/png'), 422, 'file'],
     ['too many pixels', send(await picture(9000, 9000).png().toBuffer(), 'image/png'), 422, 'file'],
@@ -103,38 +96,29 @@ test('CHAT-5 what is no picture, too large, or of nobody is refused, naming the 
   expect(await readdir(join(directory, 'uploads'))).toEqual(before);
 });
 
-test('CHAT-5 no other file can be named', async () => {
-  for (const name of [
-    '..%2f..%2fpackage.json',
-    'a.webp',
-    `${'a'.repeat(24)}.webp`,
-    `${'a'.repeat(24)}.webp.tmp`,
-  ]) {
-    expect([name, (await app.inject(`/media/uploads/${name}`)).statusCode]).toEqual([name, 404]);
-  }
-});
+test.each(['..%2f..%2fpackage.json', 'a.webp', `${'a'.repeat(24)}.webp`, `${'a'.repeat(24)}.webp.tmp`])(
+  'CHAT-5 no other file can be named: %s',
+  async (name) => {
+    expect((await app.inject(`/media/uploads/${name}`)).statusCode).toBe(404);
+  },
+);
 
 test('CHAT-5 sending pictures is limited', async () => {
   const limited = await build(40);
   const png = await picture(10, 10).png().toBuffer();
-  const statuses: number[] = [];
-  for (let turn = 0; turn < 3; turn += 1) {
-    statuses.push((await send(png, 'image/png', person.headers, limited)).statusCode);
-  }
+  for (const status of [201, 201, 429])
+    expect((await send(png, 'image/png', person.headers, limited)).statusCode).toBe(status);
   await limited.close();
-  expect(statuses).toEqual([201, 201, 429]);
 });
 
 test('CHAT-5 an account has its room: what goes beyond is refused, others have theirs', async () => {
   const small = await build(1_000_000, { UPLOADS_MB_PER_USER: '1' });
-  const [owner, other] = await Promise.all(
-    [1, 2].map(() => addPerson(database, app.tokens, 'Customer', { id: randomUUID(), uid: randomUUID() })),
-  );
+  const [owner, other] = [await addPerson(database, app.tokens), await addPerson(database, app.tokens)];
   // Noise keeps its size whatever packs it: some 600 kB each.
   const noise = await sharp(randomBytes(800 * 800 * 3), { raw: { width: 800, height: 800, channels: 3 } })
     .png()
     .toBuffer();
-  const from = (who = owner) => send(noise, 'image/png', who?.headers, small);
+  const from = (who = owner) => send(noise, 'image/png', who.headers, small);
   // All at once: no two of them get the last room.
   const answers = await Promise.all([from(), from(), from(), from()]);
   const kept = answers.filter(({ statusCode }) => statusCode === 201);
@@ -143,7 +127,7 @@ test('CHAT-5 an account has its room: what goes beyond is refused, others have t
   expect(refused[0]?.json().error).toMatchObject({ code: 'no_room', field: 'file' });
   const { rows } = await database.query<{ bytes: number; files: number }>(
     'select sum(bytes) as bytes, count(*) as files from uploads where owner_uid = $1',
-    [owner?.uid],
+    [owner.uid],
   );
   expect(rows[0]?.files).toBe(kept.length);
   expect(rows[0]?.bytes).toBeLessThanOrEqual(1024 * 1024);
@@ -154,14 +138,16 @@ test('CHAT-5 an account has its room: what goes beyond is refused, others have t
 test('CHAT-5 ten files of an account may be on their way; who goes away leaves no place taken', async () => {
   const origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const headers = { ...person.headers, 'content-type': 'image/png' };
-  const halves = Array.from({ length: 10 }, () => {
-    const sending = request(new URL('/api/files', origin), {
-      method: 'POST',
-      headers: { ...headers, 'content-length': '1000' },
-    });
+  const halves = new Set<ClientRequest>();
+  /** Sends the beginning of a file; one that came while another took its place is sent again. */
+  const sendHalf = () => {
+    const halfSent = { method: 'POST', headers: { ...headers, 'content-length': '1000' } };
+    const sending = request(new URL('/api/files', origin), halfSent);
+    halves.add(sending);
     sending.on('error', () => undefined).write('x');
-    return sending;
-  });
+    sending.on('response', () => halves.delete(sending) && sendHalf());
+  };
+  for (let count = 0; count < 10; count += 1) sendHalf();
   const body = new Uint8Array(await picture(10, 10).png().toBuffer());
   const until = async (expected: number) => {
     let status = 0;
@@ -170,7 +156,7 @@ test('CHAT-5 ten files of an account may be on their way; who goes away leaves n
     }
   };
   await until(429);
-  const other = await addPerson(database, app.tokens, 'Customer', { id: randomUUID(), uid: randomUUID() });
+  const other = await addPerson(database, app.tokens);
   expect((await send(Buffer.from(body), 'image/png', other.headers)).statusCode).toBe(201);
   for (const sending of halves) sending.destroy();
   await until(201);
@@ -188,21 +174,16 @@ test('CHAT-5 a day later what no message names is gone, with what a kill left; t
   const [sent = '', unsent = '', fresh = ''] = names;
   const half = `${'h'.repeat(24)}.webp.tmp`;
   for (const name of [half, 'notes.txt']) await writeFile(join(folder, name), 'x');
-  await app.firestore.write([
-    {
-      path: 'assistant_messengers/m1',
-      set: { file_paths: [`uploads/${'z'.repeat(24)}.webp`, `uploads/${sent}`] },
-    },
-  ]);
+  const file_paths = [`uploads/${'z'.repeat(24)}.webp`, `uploads/${sent}`];
+  await app.firestore.write([{ path: 'assistant_messengers/m1', set: { file_paths } }]);
   const dayAgo = new Date(Date.now() - 25 * 3_600_000);
   for (const name of [sent, unsent, half, 'notes.txt']) await utimes(join(folder, name), dayAgo, dayAgo);
   expect(await sweepUploads({ ...store, settings: { ...settings, unsentHours: 0 } })).toBe(0);
   const before = await readdir(folder);
   expect(await sweepUploads(store)).toBe(2);
   expect(await readdir(folder)).toEqual(before.filter((name) => name !== unsent && name !== half));
-  const { rows } = await database.query<{ name: string }>('select name from uploads where owner_uid = $1', [
-    owner,
-  ]);
+  const select = 'select name from uploads where owner_uid = $1';
+  const { rows } = await database.query<{ name: string }>(select, [owner]);
   expect(rows.map(({ name }) => name).sort()).toEqual([sent, fresh].sort());
   expect(await sweepUploads({ ...store, directory: join(directory, 'nowhere') })).toBe(0);
 });

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { post } from '../../testing/base-app.ts';
+import { addAuthor } from '../../testing/market-rows.ts';
 import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { buildTestApp, fetchAll } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import type { Author } from '../listings/listings.schemas.ts';
 import type { VideoPage } from '../posts/video-posts.schemas.ts';
 
 const database = sharedFixture(() => openTestDatabase({ market: { listings: 60 } }));
 const app = sharedFixture(() => buildTestApp(database));
 
 const ask = (uid: string) => app.inject(`/api/users/authors/${encodeURIComponent(uid)}`);
-
-async function videosOf(filter: { author_id?: string }): Promise<VideoPage['data']> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/megaviews/get-posts',
-    payload: { filter, limit: 50 },
-  });
-  return answer.json<VideoPage>().data;
-}
+const videosOf = async (filter: object): Promise<VideoPage['data']> =>
+  (await post<VideoPage>(app, '/api/megaviews/get-posts', { filter, limit: 50 })).body.data;
 
 test('PROFILE-1 an author is who the posts say, with as many posts as their feeds have', async () => {
   const author = (await videosOf({}))[0]?.author;
@@ -36,22 +30,11 @@ test('PROFILE-1 an author is who the posts say, with as many posts as their feed
 });
 
 test('PROFILE-1 an author without posts has none of each', async () => {
-  const author: Author = {
-    id: randomUUID(),
-    uid: randomUUID(),
-    display_name: 'Trần Bình',
-    account: 'tran-binh-moi',
-    avatar: 'avatars/avatar-01.webp',
-    phone_number: '84901234567',
-  };
-  await database.query(
-    `insert into authors (id, uid, display_name, account, avatar, phone_number) values ($1, $2, $3, $4, $5, $6)`,
-    Object.values(author),
-  );
-  expect((await ask(author.uid)).json()).toEqual({
-    author,
-    counts: { for_sale: 0, for_rent: 0, megaviews: 0 },
-  });
+  const ids = { id: randomUUID(), uid: randomUUID() };
+  await addAuthor(database, ids);
+  const author = { ...ids, display_name: 'An', account: ids.uid, avatar: '', phone_number: '84900000000' };
+  const counts = { for_sale: 0, for_rent: 0, megaviews: 0 };
+  expect((await ask(ids.uid)).json()).toEqual({ author, counts });
 });
 
 test.each([randomUUID(), 'me', "' or 1=1", '🏠', 'a'.repeat(150)])(
