@@ -1,0 +1,76 @@
+import { contentOf, type Field, fill, isChanged, tellFilledFields } from '@site/shared/filled-fields';
+import { whenThere } from './heir';
+
+let fields: Field[] = [];
+let focused: HTMLElement | undefined;
+
+const noteFocus = ({ target }: Event): void => {
+  focused = target as HTMLElement;
+};
+
+/** An element that loses the focus with its place in the page keeps it for its heir. */
+const noteBlur = ({ target }: Event): void =>
+  queueMicrotask(() => {
+    if (focused === target && focused?.isConnected) focused = undefined;
+  });
+
+/**
+ * Notes the fields of a page that the server has rendered, and from now on its focus, for {@link carryInput}: the elements themselves
+ * keep what a visitor has entered, even when React removes them.
+ *
+ * @param root what React is about to take over, or to render anew
+ */
+export function noteInput(root: HTMLElement): void {
+  fields = [...root.querySelectorAll<Field>('input, select, textarea')];
+  focused = root.contains(document.activeElement) ? (document.activeElement as HTMLElement) : undefined;
+  document.addEventListener('focusin', noteFocus);
+  document.addEventListener('focusout', noteBlur);
+}
+
+/** Reads what is selected in a field for text; the function that it gives selects the same in another one. */
+function selectionIn(element: HTMLElement): (other: HTMLElement) => void {
+  const { selectionStart = null, selectionEnd = null } = element as Partial<HTMLInputElement>;
+  return (other) => {
+    if (selectionStart !== null) (other as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
+  };
+}
+
+/** Brings what was entered into elements that React has removed, and the focus, to those in their place. */
+export function carryInput(): void {
+  const gone = fields.filter((field) => !field.isConnected);
+  fields = fields.filter((field) => field.isConnected);
+  for (const field of gone.filter(isChanged))
+    whenThere(field, (heir) => {
+      fill(heir, contentOf(field));
+      tellFilledFields();
+    });
+  const last = focused;
+  if (!last || last.isConnected) return;
+  focused = undefined;
+  const select = selectionIn(last);
+  whenThere(last, (heir) => {
+    if (document.activeElement !== document.body) return;
+    heir.focus({ preventScroll: true });
+    select(heir);
+  });
+}
+
+/**
+ * Lets a page that has just been hydrated keep what the visitor has entered before (RENDER-10): React renders once more now, which
+ * wipes away what it does not know, and is told of it then. Where hydration failed, because somebody had changed the HTML,
+ * {@link carryInput} follows.
+ */
+export function keepEarlyInput(): void {
+  const entered = fields
+    .filter((field) => field.isConnected && isChanged(field))
+    .map((field) => [field, contentOf(field)] as const);
+  const last = focused;
+  const select = last && selectionIn(last);
+  // Behind that rendering.
+  queueMicrotask(() => {
+    for (const [field, content] of entered) fill(field, content);
+    tellFilledFields();
+    if (last?.isConnected && last === document.activeElement) select?.(last);
+    carryInput();
+  });
+}
