@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers';
 import { useForm } from '@site/shared/forms';
 import { keepLastingDraft } from '@site/shared/lasting-draft';
 import { inShell, renderOnServer, storeOf } from '@site/shared/testing/render-on-server';
-import { SearchBox } from '@site/shared/ui';
+import { SearchBox, useHydrating } from '@site/shared/ui';
 import { TextField } from '@site/shared/ui/form';
 import { useDraft } from '@site/shared/use-draft';
 import { act } from '@testing-library/react';
-import { useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import * as yup from 'yup';
 import { noteInput } from './early-input';
@@ -122,16 +122,22 @@ function enter(): void {
   field('phone').setSelectionRange(2, 5);
 }
 
-async function takeOver(change: (root: HTMLElement) => void, doEarly: () => void): Promise<HTMLElement> {
+const WHOLE = (
+  <>
+    <Page />
+    <HeldClickGiver />
+  </>
+);
+
+async function takeOver(
+  change: (root: HTMLElement) => void,
+  doEarly: () => void,
+  server: ReactNode = WHOLE,
+  page: ReactNode = server,
+): Promise<HTMLElement> {
   globalThis.setImmediate ??= setImmediate;
-  const page = (
-    <>
-      <Page />
-      <HeldClickGiver />
-    </>
-  );
   const root = document.createElement('div');
-  root.innerHTML = await renderOnServer(page);
+  root.innerHTML = await renderOnServer(server);
   root.id = 'root';
   document.body.replaceChildren(root);
   delete window.__HELD_CLICK__;
@@ -187,5 +193,51 @@ test.each(['nothing', 'an element first in main'])(
     });
     expect([field('phone').value, field('place').value]).toEqual(['0900000001', 'Huế']);
     expect(document.activeElement).toBe(document.body);
+  },
+);
+
+function Composer() {
+  const [words, setWords] = useDraft('composer');
+  const hydrating = useHydrating();
+  return (
+    <p>
+      Ask <b>the owner</b>
+      <textarea aria-label="words" value={words} onChange={({ target }) => setWords(target.value)} />
+      <button type="button" className="main" onClick={hydrating ? undefined : () => sent(words)}>
+        send
+      </button>
+    </p>
+  );
+}
+
+test.each(['nothing', 'texts in <font>', 'texts translated'])(
+  'RENDER-10 what was entered into a part that is hydrated later stays with %s changed, and a press acts once',
+  async (name) => {
+    const page = (Part: ComponentType) => (
+      <>
+        <Suspense>
+          <Part />
+        </Suspense>
+        <HeldClickGiver />
+      </>
+    );
+    let bring = (): void => undefined;
+    const Late = lazy(
+      () =>
+        new Promise<{ default: ComponentType }>((resolve) => {
+          bring = () => resolve({ default: Composer });
+        }),
+    );
+    await takeOver(CHANGES[name] ?? fail, () => undefined, page(Composer), page(Late));
+    field('words').value = 'Còn không?';
+    document.querySelector<HTMLElement>('button.main')?.click();
+    const aFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await act(aFrame);
+    expect(sent).not.toHaveBeenCalled();
+    await act(async () => bring());
+    await act(aFrame);
+    await act(aFrame);
+    expect(sent.mock.calls).toEqual([['Còn không?']]);
+    expect(field('words').value).toBe('Còn không?');
   },
 );

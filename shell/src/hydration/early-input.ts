@@ -1,4 +1,5 @@
 import { contentOf, type Field, fill, isChanged, tellFilledFields } from '@site/shared/filled-fields';
+import { reactProps } from '@site/shared/react-props';
 import { whenThere } from './heir';
 
 let fields: Field[] = [];
@@ -55,21 +56,29 @@ export function carryInput(): void {
   });
 }
 
+/** Keeps what was entered into a field over the rendering with which React, after hydration, wipes away what it does not know. */
+function keepIn(field: Field): void {
+  if (!field.isConnected) return;
+  const content = isChanged(field) ? contentOf(field) : undefined;
+  const tell = (): void => {
+    if (content !== undefined) fill(field, content);
+    tellFilledFields();
+  };
+  if (reactProps(field)) queueMicrotask(tell);
+  // Its part is hydrated later.
+  else requestAnimationFrame(() => (reactProps(field) ? tell() : keepIn(field)));
+}
+
 /**
- * Lets a page that has just been hydrated keep what the visitor has entered before (RENDER-10): React renders once more now, which
- * wipes away what it does not know, and is told of it then. Where hydration failed, because somebody had changed the HTML,
- * {@link carryInput} follows.
+ * Lets a page that has just been hydrated keep what the visitor has entered before, and React know of it (RENDER-10). Where hydration
+ * failed, because somebody had changed the HTML, {@link carryInput} follows.
  */
 export function keepEarlyInput(): void {
-  const entered = fields
-    .filter((field) => field.isConnected && isChanged(field))
-    .map((field) => [field, contentOf(field)] as const);
   const last = focused;
   const select = last && selectionIn(last);
-  // Behind that rendering.
+  fields.forEach(keepIn);
+  // Behind what the fields have been told.
   queueMicrotask(() => {
-    for (const [field, content] of entered) fill(field, content);
-    tellFilledFields();
     if (last?.isConnected && last === document.activeElement) select?.(last);
     carryInput();
   });
