@@ -85,7 +85,7 @@ const CHANGES: Record<string, () => void> = {
 };
 
 test.each(Object.entries(CHANGES))(
-  'RENDER-10 what is entered and pressed before hydration is kept, and acts once, when %s',
+  'RENDER-16 what is entered and pressed before hydration is kept, and acts once, when %s',
   async (_name, change) => {
     let release = (): void => undefined;
     const { page } = await visit('/for-sale', {

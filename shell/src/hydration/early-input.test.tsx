@@ -159,7 +159,7 @@ beforeEach(() => {
 afterEach(() => complaints.mockRestore());
 
 test.each(Object.entries(CHANGES))(
-  'RENDER-10 what was entered before hydration stays with %s changed, and a press acts once',
+  'RENDER-16 what was entered before hydration stays with %s changed, and a press acts once',
   async (name, change) => {
     let early: HTMLElement | undefined;
     const root = await takeOver(change, () => {
@@ -185,7 +185,7 @@ test.each(Object.entries(CHANGES))(
 );
 
 test.each(['nothing', 'an element first in main'])(
-  'RENDER-10 a field that nobody has entered anything into has what was kept, with %s changed',
+  'RENDER-16 a field that nobody has entered anything into has what was kept, with %s changed',
   async (name) => {
     keepLastingDraft('early', undefined, { fields: { phone: '0900000001', place: 'Đà Nẵng' } });
     await takeOver(CHANGES[name] ?? fail, () => {
@@ -211,7 +211,7 @@ function Composer() {
 }
 
 test.each(['nothing', 'texts in <font>', 'texts translated'])(
-  'RENDER-10 what was entered into a part that is hydrated later stays with %s changed, and a press acts once',
+  'RENDER-16 what was entered into a part that is hydrated later stays with %s changed, and a press acts once',
   async (name) => {
     const page = (Part: ComponentType) => (
       <>

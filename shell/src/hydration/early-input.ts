@@ -3,6 +3,7 @@ import { reactProps } from '@site/shared/react-props';
 import { whenThere } from './heir';
 
 let fields: Field[] = [];
+let pathname: string;
 let focused: HTMLElement | undefined;
 
 const noteFocus = ({ target }: Event): void => {
@@ -22,6 +23,7 @@ const noteBlur = ({ target }: Event): void =>
  * @param root what React is about to take over, or to render anew
  */
 export function noteInput(root: HTMLElement): void {
+  pathname = location.pathname;
   fields = [...root.querySelectorAll<Field>('input, select, textarea')];
   focused = root.contains(document.activeElement) ? (document.activeElement as HTMLElement) : undefined;
   document.addEventListener('focusin', noteFocus);
@@ -38,6 +40,8 @@ function selectionIn(element: HTMLElement): (other: HTMLElement) => void {
 
 /** Brings what was entered into elements that React has removed, and the focus, to those in their place. */
 export function carryInput(): void {
+  // What another page had is not meant for this one.
+  if (location.pathname !== pathname) return;
   const gone = fields.filter((field) => !field.isConnected);
   fields = fields.filter((field) => field.isConnected);
   for (const field of gone.filter(isChanged))
@@ -70,7 +74,7 @@ function keepIn(field: Field): void {
 }
 
 /**
- * Lets a page that has just been hydrated keep what the visitor has entered before, and React know of it (RENDER-10). Where hydration
+ * Lets a page that has just been hydrated keep what the visitor has entered before, and React know of it (RENDER-16). Where hydration
  * failed, because somebody had changed the HTML, {@link carryInput} follows.
  */
 export function keepEarlyInput(): void {
