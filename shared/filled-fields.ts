@@ -1,6 +1,7 @@
 import { reactProps } from './react-props';
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** What a visitor enters something into. */
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** At these events a form may be sent, or rendered again with the values that it knows, which would wipe the others away. */
 const MOMENTS = ['pointerdown', 'keydown', 'input', 'change', 'click', 'submit'];
@@ -17,6 +18,30 @@ const say = (field: Field, event: string): void =>
 /** Writes past React, which takes only an event for news whose value it has not written itself. */
 const write = (field: Field, value: string): void =>
   void Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+
+const isMark = (field: Field): field is HTMLInputElement =>
+  field.type === 'checkbox' || field.type === 'radio';
+
+/** Whether a field contains something else than the HTML has put into it. */
+export function isChanged(field: Field): boolean {
+  // The radio that lost its mark follows the one that has it.
+  if (isMark(field))
+    return field.checked !== field.defaultChecked && (field.checked || field.type !== 'radio');
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options];
+    return field.value !== (options.find((option) => option.defaultSelected) ?? options[0])?.value;
+  }
+  return field.type !== 'file' && field.value !== field.defaultValue;
+}
+
+/** What a field contains: its mark, or its text. */
+export const contentOf = (field: Field): string | boolean => (isMark(field) ? field.checked : field.value);
+
+/** Puts a content into a field; React hears of it by {@link tellFilledFields}. */
+export function fill(field: Field, content: string | boolean): void {
+  if (typeof content === 'string') write(field, content);
+  else (field as HTMLInputElement).checked = content;
+}
 
 /** Tells React of something in a field. */
 type Tell = () => void;
@@ -58,9 +83,28 @@ function filledIn(field: Field): Tell | undefined {
   const props = reactProps(field);
   if (!props) return undefined;
   if (field instanceof HTMLSelectElement) return choiceOf(field, props.value);
-  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type))
-    return markOf(field, props.checked);
+  if (isMark(field)) return markOf(field, props.checked);
   return textOf(field, props.value);
+}
+
+let isTelling = false;
+
+/**
+ * Tells React of all that fields contain and it has not rendered, by the events that a person's typing has.
+ *
+ * @param own the field that React hears of otherwise
+ */
+export function tellFilledFields(own?: EventTarget | null): void {
+  if (isTelling) return;
+  isTelling = true;
+  try {
+    const fields = [...document.querySelectorAll<Field>('input, select, textarea')];
+    // All are read before the first is told: with it React renders the others anew.
+    const filled = fields.flatMap((field) => (field === own ? [] : (filledIn(field) ?? [])));
+    for (const tell of filled) tell();
+  } finally {
+    isTelling = false;
+  }
 }
 
 /**
@@ -71,21 +115,10 @@ function filledIn(field: Field): Tell | undefined {
  * @returns ends it
  */
 export function noticeFilledFields(): () => void {
-  let isTelling = false;
   const look = ({ type, target }: Event): void => {
-    if (isTelling) return;
     // React hears of this field by the event itself; a press on a label is one on its field, which the browser may have marked already.
     const label = target instanceof Element ? target.closest('label')?.control : undefined;
-    const own = ['input', 'change', 'click'].includes(type) ? (label ?? target) : undefined;
-    isTelling = true;
-    try {
-      const fields = [...document.querySelectorAll<Field>('input, select, textarea')];
-      // All are read before the first is told: with it React renders the others anew.
-      const filled = fields.flatMap((field) => (field === own ? [] : (filledIn(field) ?? [])));
-      for (const tell of filled) tell();
-    } finally {
-      isTelling = false;
-    }
+    tellFilledFields(['input', 'change', 'click'].includes(type) ? (label ?? target) : undefined);
   };
   for (const moment of MOMENTS) window.addEventListener(moment, look, true);
   return () => {

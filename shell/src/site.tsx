@@ -1,11 +1,12 @@
 import { setApiHost } from '@site/shared/api';
 import { askerOf } from '@site/shared/asker';
 import { ErrorBoundary } from '@site/shared/ui/error-boundary';
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app';
+import { noteInput } from './hydration/early-input';
+import { hydratePage } from './hydration/hydrate-page';
 import { noteSlowPage } from './hydration/slow-notice';
 import { canTakeOver } from './hydration/take-over';
 import { LazyKeeper } from './offline/lazy-keeper';
@@ -75,11 +76,9 @@ if (window.__RENDERED__) {
   const endNotice = noteSlowPage(locale);
   canTakeOver(store, config).then((can) => {
     endNotice();
+    noteInput(root);
     if (!can) return renderHere();
     document.getElementById('spare')?.remove();
-    // In small pieces, so that a tap or a scroll meanwhile is answered between two of them.
-    startTransition(() => {
-      hydrateRoot(root, site, { onRecoverableError: (error) => console.error('[hydration]', error) });
-    });
+    hydratePage(root, site);
   });
 } else renderHere();

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { keepEarlyInput } from './early-input';
 import { giveHeldClick } from './held-click';
 
 /**
@@ -7,7 +8,10 @@ import { giveHeldClick } from './held-click';
  */
 export function HeldClickGiver() {
   const [settled, setSettled] = useState<{ done: () => void }>();
-  useEffect(() => giveHeldClick((done) => startTransition(() => setSettled({ done }))), []);
+  useEffect(() => {
+    keepEarlyInput();
+    giveHeldClick((done) => startTransition(() => setSettled({ done })));
+  }, []);
   useEffect(() => {
     // Behind React's own work: a click within it would not be answered by a part that is still being taken over.
     if (settled) queueMicrotask(settled.done);

@@ -1,4 +1,5 @@
 import { reactProps } from '@site/shared/react-props';
+import { whenThere } from './heir';
 
 const BUTTONS = 'button,[role=button],[role=tab]';
 
@@ -10,20 +11,6 @@ export type Settle = (done: () => void) => void;
 /** What a press of a button changes, as the button says it. */
 const stateOf = (button: Element): string =>
   ['aria-pressed', 'aria-expanded'].map((name) => button.getAttribute(name)).join(' ');
-
-const nameOf = (button: Element): string => button.getAttribute('aria-label') ?? button.textContent ?? '';
-
-const postOf = (button: Element): string | undefined =>
-  button.closest<HTMLElement>('[data-post]')?.dataset.post;
-
-/** How to find the button that has taken a button's place: a feed of videos that starts further down makes its cards anew. */
-function heirOf(button: HTMLElement): () => HTMLElement | undefined {
-  const [post, name] = [postOf(button), nameOf(button)];
-  return () =>
-    [...document.querySelectorAll<HTMLElement>(`[data-post] :is(${BUTTONS})`)].find(
-      (one) => postOf(one) === post && nameOf(one) === name,
-    );
-}
 
 /** Buttons of parts whose code is still on the way: each part of a page is taken over by itself. */
 let late = new Set<Element>();
@@ -37,15 +24,16 @@ let held: HTMLElement | undefined;
  */
 function hold(button: HTMLElement, settle: Settle): void {
   held = button;
-  const [state, findHeir] = [stateOf(button), heirOf(button)];
+  const state = stateOf(button);
   const give = (): void => {
     if (button !== held) return;
     if (button.isConnected && !isTaken(button)) return void requestAnimationFrame(give);
     settle(() => {
       if (button !== held) return;
       held = undefined;
-      const pressed = button.isConnected ? button : findHeir();
-      if (pressed && stateOf(pressed) === state) pressed.click();
+      whenThere(button, (pressed) => {
+        if (stateOf(pressed) === state) pressed.click();
+      });
     });
   };
   give();
