@@ -28,6 +28,7 @@ const PATIENCE_MS = 30_000;
 const MANY = '1000000';
 const PHONES = ['84900000001', '84900000003', '84900000004'];
 const PASSWORD = 'matkhau-demo';
+const ADDRESSES = ['http://127.0.0.1/', 'file:///etc/passwd'];
 
 let directory: string;
 let platform: SpawnedPlatform;
@@ -62,14 +63,11 @@ beforeAll(async () => {
     CODE_INTERVAL_SECONDS: '0',
     LIVE_WAITING: MANY,
   });
-  world = {
-    ...(await lookAround(
-      rows.map(({ id }) => id),
-      secret,
-    )),
-    streams: lives.map(({ path }) => path),
-    offer: sdp,
-  };
+  const found = await lookAround(
+    rows.map(({ id }) => id),
+    secret,
+  );
+  world = { ...found, streams: lives.map(({ path }) => path), offer: sdp };
 });
 
 afterAll(async () => {
@@ -85,15 +83,7 @@ async function lookAround(ids: string[], secret: string): Promise<Omit<FuzzWorld
     routes: describedRoutes(
       (await (await fetch(`${platform.address}/docs/json`)).json()) as Parameters<typeof describedRoutes>[0],
     ),
-    texts: [
-      ...ids,
-      String(page.nextCursor),
-      'Căn hộ Quận 7',
-      '0901234567',
-      'a@example.com',
-      'http://127.0.0.1/',
-      'file:///etc/passwd',
-    ],
+    texts: [...ids, String(page.nextCursor), 'Căn hộ Quận 7', '0901234567', 'a@example.com', ...ADDRESSES],
     tokens: tokens.slice(0, -1),
     ownToken: tokens.at(-1) ?? '',
     secrets: [secret],
@@ -120,12 +110,8 @@ function send({ method, url, headers, body }: FuzzRequest): Promise<FuzzAnswer> 
   return new Promise((resolve, reject) => {
     // Without its length a body of DELETE would stand there as a request of its own.
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const request = httpRequest(`${platform.address}/`, {
-      method,
-      path: url,
-      headers: { ...headers, ...length },
-      agent,
-    });
+    const options = { method, path: url, headers: { ...headers, ...length }, agent };
+    const request = httpRequest(`${platform.address}/`, options);
     request.setTimeout(PATIENCE_MS, () => request.destroy(new Error('no answer in time')));
     request.on('error', reject);
     request.on('upgrade', (response, socket) => {
@@ -133,16 +119,10 @@ function send({ method, url, headers, body }: FuzzRequest): Promise<FuzzAnswer> 
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body: '' });
     });
     request.on('response', (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks).toString('utf8'),
-        }),
-      );
+      const { statusCode: status = 0, headers } = response;
+      response.toArray().then((chunks) => {
+        resolve({ status, headers, body: Buffer.concat(chunks).toString('utf8') });
+      }, reject);
     });
     request.end(body);
   });
@@ -163,11 +143,8 @@ test(`${COUNT} malformed requests over all routes: no fault, no crash, no stack 
       const key = `${request.family} ${status}`;
       statuses.set(key, (statuses.get(key) ?? 0) + 1);
       if (complaint !== undefined) {
-        const shown = {
-          ...request,
-          body: request.body?.toString().slice(0, 500),
-          url: request.url.slice(0, 500),
-        };
+        const [body, url] = [request.body?.toString().slice(0, 500), request.url.slice(0, 500)];
+        const shown = { ...request, body, url };
         const said = 'status' in answer ? answer.body.slice(0, 300) : '';
         complaints.push(`${complaint}: ${status} ${JSON.stringify(shown)} ${said}`);
       }
@@ -177,28 +154,16 @@ test(`${COUNT} malformed requests over all routes: no fault, no crash, no stack 
   expect(complaints).toEqual([]);
   expect(platform.child.exitCode).toBeNull();
   // What a fault leaves in the log, also one that its caller never saw.
-  expect(
-    platform
-      .output()
-      .split('\n')
-      .filter((line) => /"level":(50|60)|Error/.test(line)),
-  ).toEqual([]);
-  for (const family of ['base', 'auth', 'tables', 'firebase', 'firestore', 'channel', 'socket']) {
-    expect([family, statuses.get(`${family} 400`)]).toEqual([family, expect.any(Number)]);
-  }
-  for (const met of [
-    'live 201',
-    'live 400',
-    'live 415',
-    'files 415',
-    'files 422',
-    'media 206',
-    'media 416',
-  ]) {
-    expect([met, statuses.get(met)]).toEqual([met, expect.any(Number)]);
-  }
+  const lines = platform.output().split('\n');
+  expect(lines.filter((line) => /"level":(50|60)|Error/.test(line))).toEqual([]);
+  const families = ['base', 'auth', 'tables', 'firebase', 'firestore', 'channel', 'socket', 'live'];
+  const others = ['live 201', 'live 415', 'files 415', 'files 422', 'media 206', 'media 416'];
+  expect([...statuses.keys()]).toEqual(
+    expect.arrayContaining([...families.map((family) => `${family} 400`), ...others]),
+  );
 });
 
+const POST = 'POST /api/users HTTP/1.1\r\nhost: x\r\n';
 /** What no HTTP client would send. */
 const RAW: [what: string, bytes: string][] = [
   ['no HTTP at all', 'hello\r\n\r\n'],
@@ -209,16 +174,10 @@ const RAW: [what: string, bytes: string][] = [
   ['a header without name', 'GET /health HTTP/1.1\r\nhost: x\r\n: y\r\n\r\n'],
   ['NUL in a header', 'GET /health HTTP/1.1\r\nhost: x\r\na: \0\r\n\r\n'],
   ['too large headers', `GET /health HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(40_000)}\r\n\r\n`],
-  ['two lengths', 'POST /api/users HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}'],
-  [
-    'length and chunks',
-    'POST /api/users HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n{}',
-  ],
-  [
-    'a chunk without length',
-    'POST /api/users HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
-  ],
-  ['a negative length', 'POST /api/users HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n'],
+  ['two lengths', `${POST}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`],
+  ['length and chunks', `${POST}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n{}`],
+  ['a chunk without length', `${POST}transfer-encoding: chunked\r\n\r\nzz\r\n`],
+  ['a negative length', `${POST}content-length: -1\r\n\r\n`],
 ];
 
 test.each(RAW)('%s is refused in the form of every refusal, or the connection ends', async (_what, bytes) => {

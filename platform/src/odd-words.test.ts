@@ -6,17 +6,8 @@ import { openTestDatabase } from './testing/test-database.ts';
 
 // Over its time budget: odd words stand in every part of every described call.
 /** Names that every object of JavaScript has, and texts that no database can keep. */
-const WORDS = [
-  'constructor',
-  '__proto__',
-  'toString',
-  'hasOwnProperty',
-  'valueOf',
-  '\u0000',
-  'a\u0000b',
-  '%',
-  '\ud800',
-];
+const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
+const WORDS = [...NAMES, '\u0000', 'a\u0000b', '%', '\ud800'];
 const TABLES = ['users', 'looking_to_buy', 'looking_to_rent', 'newsfeed'];
 
 const database = sharedFixture(openTestDatabase);
@@ -28,6 +19,7 @@ async function expectNoFault(asked: InjectOptions): Promise<void> {
   const { statusCode } = await app.inject(asked);
   expect(`${asked.method} ${asked.url} ${statusCode}`).not.toMatch(/ 5\d\d$/);
 }
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe.each(WORDS)('the word %j', (word) => {
   test('in place of any part of any described address, parameter and field', async () => {
@@ -36,7 +28,6 @@ describe.each(WORDS)('the word %j', (word) => {
     expect(routes.length).toBeGreaterThan(20);
     for (const { method, path, body, query } of routes) {
       const names = Object.keys(body?.properties ?? {});
-      const headers = { 'content-type': 'application/json' };
       const url = path.replace(/\{[^}]+\}/g, inAddress(word));
       const questions = new URLSearchParams(query.map(({ name }): [string, string] => [name, word]));
       await expectNoFault({ method: method as 'GET', url: `${url}?${questions}` });
@@ -47,32 +38,19 @@ describe.each(WORDS)('the word %j', (word) => {
         { filter: { [word]: word, sort: word, search: word } },
         Object.fromEntries([...names, word].map((name) => [name, word])),
       ]) {
-        await expectNoFault({ method: method as 'POST', url, headers, payload: JSON.stringify(content) });
+        const payload = JSON.stringify(content);
+        await expectNoFault({ method: method as 'POST', url, headers: JSON_TYPE, payload });
       }
     }
   });
 
   test('in addresses that are not described', async () => {
-    for (const path of [
-      '/whep/',
-      '/whep/room/',
-      '/media/',
-      '/media/uploads/',
-      '/files/',
-      '/docs/',
-      '/auth/v1/',
-      '/',
-    ]) {
+    const offer = { headers: { 'content-type': 'application/sdp' }, payload: 'v=0' };
+    for (const path of ['whep/', 'whep/room/', 'media/', 'media/uploads/', 'files/', 'docs/', 'auth/v1/', ''])
       for (const method of ['GET', 'POST', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
-        await expectNoFault({
-          method,
-          url: path + inAddress(word),
-          ...(path.startsWith('/whep') && method === 'POST'
-            ? { headers: { 'content-type': 'application/sdp' }, payload: 'v=0' }
-            : {}),
-        });
+        const more = path.startsWith('whep') && method === 'POST' ? offer : {};
+        await expectNoFault({ method, url: `/${path}${inAddress(word)}`, ...more });
       }
-    }
   });
 
   test('in every part of a question to the tables', async () => {
@@ -80,9 +58,7 @@ describe.each(WORDS)('the word %j', (word) => {
     await expectNoFault({ method: 'GET', url: `/rest/v1/${text}` });
     for (const table of TABLES) {
       for (const query of [
-        ...['eq', 'is', 'not.is', 'like', 'in', word].map(
-          (operator) => `status=${inAddress(operator)}.${text}`,
-        ),
+        ...['eq', 'is', 'not.is', 'like', 'in', text].map((operator) => `status=${operator}.${text}`),
         `id=is.${text}`,
         `select=${text}`,
         `select=${text}:id`,
@@ -97,30 +73,24 @@ describe.each(WORDS)('the word %j', (word) => {
       }
       for (const method of ['POST', 'PATCH'] as const) {
         const payload = JSON.stringify({ [word]: word, status: word });
-        const headers = { 'content-type': 'application/json', prefer: word.replace(/[^\x20-\x7e]/g, '?') };
-        await expectNoFault({
-          method,
-          url: `/rest/v1/${table}?columns=${text}&id=is.${text}`,
-          headers,
-          payload,
-        });
+        const headers = { ...JSON_TYPE, prefer: word.replace(/[^\x20-\x7e]/g, '?') };
+        const url = `/rest/v1/${table}?columns=${text}&id=is.${text}`;
+        await expectNoFault({ method, url, headers, payload });
       }
     }
   });
 
   test('in every part of a call to Firestore', async () => {
     const documents = 'projects/demo-platform/databases/(default)/documents';
+    const write = (value: object): [string, unknown] => [
+      'commit',
+      { writes: [{ update: { name: `${documents}/a/b`, fields: { [word]: value } } }] },
+    ];
     const calls: [string, unknown][] = [
       [word, {}],
       ['batchGet', { documents: [`${documents}/assistant_conversations/${word}`] }],
-      [
-        'commit',
-        { writes: [{ update: { name: `${documents}/a/b`, fields: { [word]: { [word]: word } } } }] },
-      ],
-      [
-        'commit',
-        { writes: [{ update: { name: `${documents}/a/b`, fields: { [word]: { stringValue: word } } } }] },
-      ],
+      write({ [word]: word }),
+      write({ stringValue: word }),
       ...['op', 'direction', 'field'].map((part): [string, unknown] => {
         const of = (name: string, fallback: string) => (part === name ? word : fallback);
         const field = { fieldPath: of('field', 'a') };
@@ -131,11 +101,8 @@ describe.each(WORDS)('the word %j', (word) => {
       }),
     ];
     for (const [call, content] of calls) {
-      await expectNoFault({
-        method: 'POST',
-        url: `/v1/${documents}:${inAddress(call)}`,
-        payload: JSON.stringify(content),
-      });
+      const url = `/v1/${documents}:${inAddress(call)}`;
+      await expectNoFault({ method: 'POST', url, payload: JSON.stringify(content) });
     }
   });
 });

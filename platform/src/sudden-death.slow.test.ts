@@ -73,11 +73,10 @@ async function post<Answer>(address: string, path: string, body: object, token?:
 
 /** Signs a demo user in to Firestore and opens the conversation that is theirs. */
 async function enter(address: string): Promise<Pick<WriterWorld, 'idToken' | 'uid'>> {
-  const { access_token, user } = await post<{ access_token: string; user: { id: string } }>(
-    address,
-    '/auth/v1/token?grant_type=password',
-    { phone: '84900000003', password: 'matkhau-demo' },
-  );
+  const person = { phone: '84900000003', password: 'matkhau-demo' };
+  const signIn = '/auth/v1/token?grant_type=password';
+  type Session = { access_token: string; user: { id: string } };
+  const { access_token, user } = await post<Session>(address, signIn, person);
   const { token } = await post<{ token: string }>(address, '/api/firebase/custom-token', {}, access_token);
   const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken';
   const { idToken } = await post<{ idToken: string }>(address, path, { token });

@@ -1,8 +1,7 @@
-import { keepLastingDraft, readLastingDraft } from '@site/shared/lasting-draft';
+import { keepLastingDraft } from '@site/shared/lasting-draft';
 import { hydrate } from '@site/shared/testing/hydrate';
-import { SearchBox } from '@site/shared/ui';
 import { TextField } from '@site/shared/ui/form';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import * as yup from 'yup';
 import { useDraft } from '../use-draft';
 import { useForm } from './use-form';
@@ -26,38 +25,11 @@ function Demand() {
 }
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
-const typed = (root: HTMLElement, value: string) => {
-  const input = root.querySelector('input');
-  if (input) input.value = value;
-};
-
 test('what was kept of a form comes with hydration', async () => {
   keepLastingDraft('demand', undefined, { fields: { place: 'Quận 7', phone: '84912345678' } });
   const { html, complaints, leave } = await hydrate(<Demand />);
   expect(html).not.toContain('Quận 7');
   expect([field('Nơi'), field('Số')]).toEqual(['Quận 7', '84912345678']);
-  expect(complaints).toEqual([]);
-  leave();
-});
-
-test('what is typed into a form before hydration stays, is kept, and can be changed', async () => {
-  keepLastingDraft('demand', undefined, { fields: { phone: '84912345678' } });
-  const { complaints, leave } = await hydrate(<Demand />, {}, (root) => typed(root, 'Huế'));
-  expect([field('Nơi'), field('Số')]).toEqual(['Huế', '84912345678']);
-  expect(readLastingDraft('demand', undefined)?.fields).toEqual({ place: 'Huế', phone: '84912345678' });
-  fireEvent.change(screen.getByLabelText('Nơi'), { target: { value: 'Huế!' } });
-  expect([field('Nơi'), field('Số')]).toEqual(['Huế!', '84912345678']);
-  expect(complaints).toEqual([]);
-  leave();
-});
-
-test('FEED-4 what is typed into a search before hydration stays, and is searched for', async () => {
-  const onSearch = jest.fn();
-  const box = <SearchBox value="" onSearch={onSearch} delay={0} label="Tìm" />;
-  const { complaints, leave } = await hydrate(box, {}, (root) => typed(root, 'quận 7'));
-  expect(field('Tìm')).toBe('quận 7');
-  fireEvent.click(screen.getByRole('button', { name: 'Tìm' }));
-  expect(onSearch).toHaveBeenCalledWith('quận 7');
   expect(complaints).toEqual([]);
   leave();
 });

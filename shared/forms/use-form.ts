@@ -144,21 +144,13 @@ export function useForm<Values extends FormValues, Text extends string>({
   });
 
   const hydrating = useHydrating();
-  const early = useRef<Record<string, string>>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once when the form is hydrated, and once when it has been
+  const began = useRef(hydrating);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form has been hydrated
   useEffect(() => {
-    if (hydrating) {
-      // What a visitor or a password manager wrote before the scripts ran: the next rendering would wipe it away.
-      early.current = Object.fromEntries(
-        [...inputs.current].flatMap(([name, { value }]) => (value === start[name] ? [] : [[name, value]])),
-      );
-    } else if (early.current) {
-      const values = { ...draft.restore(), ...early.current };
-      early.current = undefined;
-      latest.current = values;
-      formik.setValues(values, false);
-      draft.keep(values);
-    }
+    if (hydrating || !began.current) return;
+    began.current = false;
+    latest.current = draft.restore();
+    formik.setValues(latest.current, false);
   }, [hydrating]);
 
   const offered = useRef(start);

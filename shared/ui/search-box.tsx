@@ -2,7 +2,6 @@ import { charactersOver, LONGEST_SEARCH, typedLine } from '@site/shared/domain';
 import { Search, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { useHydrating } from '../use-hydrating';
 import { Button } from './button';
 import { IconButton } from './icon-button';
 import { useUiMessages } from './locales/use-messages';
@@ -132,15 +131,6 @@ export function SearchBox({
     stop();
     timer.current = setTimeout(() => apply(next), delay);
   };
-
-  const hydrating = useHydrating();
-  const early = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once when the field is hydrated, and once when it has been
-  useEffect(() => {
-    // What was typed before the scripts ran: the next rendering would wipe it away.
-    if (hydrating) early.current = input.current?.value;
-    else if (early.current !== undefined && early.current !== value) type(early.current);
-  }, [hydrating]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a search element around the form would be one more box to lay out

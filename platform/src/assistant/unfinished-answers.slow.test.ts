@@ -22,11 +22,19 @@ const begin = async (options: NodeOptions) => {
   conversation = await world.converse(world.customer);
   await ask(ID, QUESTION);
 };
-const ask = (id: string, message: string) =>
-  post(world.app, '/api/megabot/create-messenger', { message, conversation, id }, world.customer.headers);
+const ask = (id: string, message: string, of = conversation, node = world.app) =>
+  post(node, '/api/megabot/create-messenger', { message, conversation: of, id }, world.customer.headers);
 const stop = (app = world.app) => post(app, '/api/megabot/stop', { conversation }, world.customer.headers);
 const isBegun = (messages: Record<string, unknown>[]) =>
   messages.some(({ status, message }) => status === 'writing' && message !== '');
+
+/** A question that has been tried so often already. */
+const leaveTried = (id: string, attempts: number) =>
+  world.database.query(
+    `insert into assistant_answers (question_id, conversation_id, asker_uid, question, attempts)
+     values ($1, $2, $3, 'x', $4)`,
+    [id, conversation, world.customer.uid, attempts],
+  );
 
 afterEach(async () => {
   await world.close();
@@ -149,14 +157,7 @@ test('CHAT-4 of several nodes one answers each question', async () => {
   const conversations = await Promise.all([1, 2, 3, 4, 5, 6].map(() => world.converse(world.customer)));
   await Promise.all(
     conversations.flatMap((id, index) =>
-      nodes.map((node) =>
-        post(
-          node,
-          '/api/megabot/create-messenger',
-          { message: QUESTION, conversation: id, id: `question-to-nodes-${index}` },
-          world.customer.headers,
-        ),
-      ),
+      nodes.map((node) => ask(`question-to-nodes-${index}`, QUESTION, id, node)),
     ),
   );
   for (const id of conversations) expect(await world.until(id, isAnswered)).toHaveLength(2);
@@ -176,18 +177,11 @@ test('CHAT-4 a fault in between is tried again; one that stays ends in a message
   });
   expect(await world.until(conversation, isAnswered)).toMatchObject([{ id: ID }, { status: 'done' }]);
   await world.app.close();
-  await world.startNode({
-    answerer: {
-      plan: () => {
-        throw new Error('The catalogue is broken.');
-      },
-    },
-  });
-  await world.database.query(
-    `insert into assistant_answers (question_id, conversation_id, asker_uid, question, attempts)
-     values ('a-hopeless-question', $1, $2, 'x', 4)`,
-    [conversation, world.customer.uid],
-  );
+  const plan = () => {
+    throw new Error('The catalogue is broken.');
+  };
+  await world.startNode({ answerer: { plan } });
+  await leaveTried('a-hopeless-question', 4);
   const messages = await world.until(conversation, (all) => all.length === 4 && isAnswered(all));
   expect(messages.at(-1)).toMatchObject({ status: 'failed', message: expect.stringMatching(/^Xin lỗi/) });
 });
@@ -195,11 +189,7 @@ test('CHAT-4 a fault in between is tried again; one that stays ends in a message
 test('CHAT-4 a question that ended its process at every try is given up', async () => {
   await begin({});
   await world.until(conversation, isAnswered);
-  await world.database.query(
-    `insert into assistant_answers (question_id, conversation_id, asker_uid, question, attempts)
-     values ('a-deadly-question', $1, $2, 'x', 5)`,
-    [conversation, world.customer.uid],
-  );
+  await leaveTried('a-deadly-question', 5);
   const messages = await world.until(conversation, (all) => all.length > 2 && isAnswered(all));
   expect(messages.at(-1)).toMatchObject({ id: 'answer-a-deadly-question', status: 'failed' });
 });
@@ -218,9 +208,7 @@ test('CHAT-4 too many questions of one person are refused, in however many conve
   const statuses: number[] = [];
   for (let index = 0; index < 10; index += 1) {
     const other = await world.converse(world.customer);
-    const body = { message: 'giá?', conversation: other, id: `question-elsewhere-${index}` };
-    const { status } = await post(world.app, '/api/megabot/create-messenger', body, world.customer.headers);
-    statuses.push(status);
+    statuses.push((await ask(`question-elsewhere-${index}`, 'giá?', other)).status);
   }
   expect(statuses).toEqual([...Array(9).fill(200), 429]);
 });

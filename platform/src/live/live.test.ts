@@ -2,8 +2,9 @@ import { setLiveStatus } from '../base/posts/video-posts.repository.ts';
 import type { ErrorBody } from '../foundation/http/http-error.ts';
 import { sharedFixture } from '../testing/shared-fixture.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { until } from '../testing/until.ts';
 import { readOffer } from './sdp-offer.ts';
-import { addLivePost, startLiveServer, until, untilNoUdpSocket } from './testing/live-server.ts';
+import { addLivePost, startLiveServer, untilNoUdpSocket } from './testing/live-server.ts';
 import { makeSpareOffer, openViewer, postOffer } from './testing/whep-viewer.ts';
 
 // Over its time budget: real WebRTC connections are made.
@@ -50,16 +51,15 @@ test('LIVE-2 an offer is answered with 201 and a session; picture and sound arri
 test('LIVE-2 packets are numbered one by one, from a key frame on, in step with the clock', async () => {
   const viewer = await openViewer(server.address(LIVE));
   await viewer.receive('video', 150);
-  const headers = viewer.firstVideo.map(({ header }) => header);
-  for (const [index, { sequenceNumber, timestamp }] of headers.entries()) {
-    const before = headers[index - 1];
-    if (before === undefined) continue;
-    expect(sequenceNumber).toBe((before.sequenceNumber + 1) % 2 ** 16);
-    expect([0, 3000]).toContain((timestamp - before.timestamp + 2 ** 32) % 2 ** 32);
-    expect(timestamp === before.timestamp).toBe(!before.marker);
-  }
+  const [first, ...rest] = viewer.firstVideo;
   // The parameter sets of a key frame come first.
-  expect((viewer.firstVideo[0]?.payload[0] ?? 0) & 0x1f).toBe(24);
+  expect((first?.payload[0] ?? 0) & 0x1f).toBe(24);
+  for (const [index, { header }] of rest.entries()) {
+    const before = viewer.firstVideo[index]?.header ?? header;
+    expect(header.sequenceNumber).toBe((before.sequenceNumber + 1) % 2 ** 16);
+    const step = (header.timestamp - before.timestamp + 2 ** 32) % 2 ** 32;
+    expect(step).toBe(before.marker ? 3000 : 0);
+  }
   await viewer.leave();
 });
 
@@ -69,39 +69,28 @@ test('LIVE-2 the answer names the address that viewers can reach, and one port',
   });
   const viewer = await openViewer(node.address(LIVE));
   const candidates = viewer.answer.match(/^a=candidate:.*$/gm) ?? [];
-  expect(candidates.map((line) => line.split(' ')[4])).toEqual([
-    '203.0.113.5',
-    '127.0.0.1',
-    '203.0.113.5',
-    '127.0.0.1',
-  ]);
+  const both = ['203.0.113.5', '127.0.0.1'];
+  expect(candidates.map((line) => line.split(' ')[4])).toEqual([...both, ...both]);
   expect(new Set(candidates.map((line) => line.split(' ')[5])).size).toBe(1);
   await viewer.receive('video', 10);
   await viewer.leave();
   await node.close();
 });
 
-test('LIVE-2 leaving ends the session, once', async () => {
-  const viewer = await openViewer(server.address(LIVE));
-  await viewer.receive('video', 1);
-  expect((await fetch(viewer.location, { method: 'DELETE' })).status).toBe(204);
-  expect(server.app.live.viewers()).toBe(0);
-  const again = await fetch(viewer.location, { method: 'DELETE' });
-  expect(await refusalOf(again)).toMatchObject({ status: 404, code: 'not_found' });
-  await viewer.drop();
-});
-
-test.each(['application/json', 'application/sdp', 'text/plain'])(
-  'LIVE-2 leaving with the type %s and no body ends the session as well',
-  async (type) => {
+test('LIVE-2 leaving ends the session of its own stream, once, whatever type it is said to have', async () => {
+  for (const type of [undefined, 'application/json', 'application/sdp', 'text/plain']) {
     const viewer = await openViewer(server.address(LIVE));
     await viewer.receive('video', 1);
-    const headers = { 'content-type': type };
-    expect((await fetch(viewer.location, { method: 'DELETE', headers })).status).toBe(204);
+    const leave = (location = viewer.location) =>
+      fetch(location, { method: 'DELETE', ...(type && { headers: { 'content-type': type } }) });
+    expect((await leave(viewer.location.replace(LIVE, OTHER))).status).toBe(404);
+    expect(server.app.live.viewers()).toBe(1);
+    expect((await leave()).status).toBe(204);
     expect(server.app.live.viewers()).toBe(0);
+    expect(await refusalOf(await leave())).toMatchObject({ status: 404, code: 'not_found' });
     await viewer.drop();
-  },
-);
+  }
+});
 
 test('LIVE-2 addresses that a viewer sends later are taken; a new beginning is not', async () => {
   const viewer = await openViewer(server.address(LIVE));
@@ -124,14 +113,6 @@ test('LIVE-2 addresses that a viewer sends later are taken; a new beginning is n
   expect((await patch(fragment)).status).toBe(404);
 });
 
-test('LIVE-2 a session is ended under its own stream only', async () => {
-  const viewer = await openViewer(server.address(LIVE));
-  const elsewhere = viewer.location.replace(LIVE, OTHER);
-  expect((await fetch(elsewhere, { method: 'DELETE' })).status).toBe(404);
-  expect(server.app.live.viewers()).toBe(1);
-  await viewer.leave();
-});
-
 test.each<[string, string, number, string]>([
   ['nowhere', 'unknown', 404, 'not_found'],
   ['the name of a loop', 'room-living', 404, 'not_found'],
@@ -146,24 +127,18 @@ test.each<[string, string, number, string]>([
 });
 
 test.each([
-  ['', 'GET', 'POST, OPTIONS'],
-  ['', 'HEAD', 'POST, OPTIONS'],
-  ['', 'PUT', 'POST, OPTIONS'],
-  ['', 'PATCH', 'POST, OPTIONS'],
-  ['', 'DELETE', 'POST, OPTIONS'],
-  ['/session', 'GET', 'DELETE, PATCH, OPTIONS'],
-  ['/session', 'POST', 'DELETE, PATCH, OPTIONS'],
-  ['/session', 'PUT', 'DELETE, PATCH, OPTIONS'],
-])('LIVE-2 …%s does not take %s: 405 names what it takes', async (path, method, allow) => {
-  const body = ['GET', 'HEAD', 'DELETE'].includes(method) ? null : offer;
-  const response = await fetch(`${server.address(LIVE)}${path}`, { method, body });
-  expect(response.status).toBe(405);
-  expect(response.headers.get('allow')).toBe(allow);
+  ['', 'POST, OPTIONS', ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']],
+  ['/session', 'DELETE, PATCH, OPTIONS', ['GET', 'POST', 'PUT']],
+])('LIVE-2 …%s takes %s alone: 405 says so to other methods', async (path, allow, methods) => {
+  for (const method of methods) {
+    const body = ['GET', 'HEAD', 'DELETE'].includes(method) ? null : offer;
+    const { status, headers } = await fetch(`${server.address(LIVE)}${path}`, { method, body });
+    expect([method, status, headers.get('allow')]).toEqual([method, 405, allow]);
+  }
 });
 
 test.each([
   ['application/json', '{}', 415],
-  ['text/plain', 'v=0', 415],
   ['application/sdpx', 'v=0', 415],
   [undefined, undefined, 415],
   ['application/sdp', '', 400],
@@ -181,17 +156,21 @@ test.each([
 });
 
 test('LIVE-2 a wrong offer is refused with the line to blame', async () => {
-  const response = await postOffer(
-    server.address(LIVE),
-    offer.replaceAll(/a=rtpmap:\d+ H264/g, 'a=rtpmap:97 AV1'),
-  );
+  const other = offer.replaceAll(/a=rtpmap:\d+ H264/g, 'a=rtpmap:97 AV1');
+  const response = await postOffer(server.address(LIVE), other);
   expect(await refusalOf(response)).toEqual({ status: 400, code: 'invalid_request', field: 'm=video' });
 });
 
 test('LIVE-2 pages of other origins may ask, end, and read Location and Retry-After', async () => {
   const origin = 'http://site.example';
-  const asking = (path: string, method: string) =>
-    fetch(`${server.address(LIVE)}${path}`, {
+  // Readers such as MediaMTX's ask for the addresses of helping servers by OPTIONS, with a preflight of its own.
+  for (const [path, method] of [
+    ['', 'POST'],
+    ['', 'OPTIONS'],
+    ['/session', 'DELETE'],
+    ['/session', 'PATCH'],
+  ] as const) {
+    const { status, headers } = await fetch(`${server.address(LIVE)}${path}`, {
       method: 'OPTIONS',
       headers: {
         origin,
@@ -199,14 +178,6 @@ test('LIVE-2 pages of other origins may ask, end, and read Location and Retry-Af
         'access-control-request-headers': 'content-type,if-match',
       },
     });
-  for (const [path, method] of [
-    ['', 'POST'],
-    // Readers such as MediaMTX's ask for the addresses of helping servers by OPTIONS, with a preflight of its own.
-    ['', 'OPTIONS'],
-    ['/session', 'DELETE'],
-    ['/session', 'PATCH'],
-  ] as const) {
-    const { status, headers } = await asking(path, method);
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-methods')).toContain(method);
     expect(headers.get('access-control-allow-headers')).toBe('content-type,if-match');
@@ -234,13 +205,7 @@ test('LIVE-2 who is one too many is told when to come back: of an address 429, o
   // All at once: no two of them get the last place.
   const answers = await Promise.all(['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.3'].map(from));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 429, 201, 503]);
-  expect(answers.map(({ headers }) => headers['retry-after'])).toEqual([
-    undefined,
-    undefined,
-    '15',
-    undefined,
-    '15',
-  ]);
+  expect(answers.map(({ headers }) => headers['retry-after'] ?? '').join()).toBe(',,15,,15');
   const [first] = answers;
   await node.app.inject({ method: 'DELETE', url: String(first?.headers.location) });
   expect((await from('10.0.0.1')).statusCode).toBe(201);

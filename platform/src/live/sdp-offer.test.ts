@@ -72,61 +72,43 @@ test('LIVE-2 of an offer only what playing needs goes on, addresses of the viewe
   expect(sdp).toContain('m=audio 9 UDP/TLS/RTP/SAVPF 111\r\n');
 });
 
-test.each([
-  ['only video', OFFER.slice(0, 28), ['video']],
-  ['only audio', [...OFFER.slice(0, 6), ...OFFER.slice(28)], ['audio']],
-])('LIVE-2 an offer of %s is taken', (_name, lines, kinds) => {
-  const text = textOf(lines).replace('BUNDLE 0 1', kinds[0] === 'video' ? 'BUNDLE 0' : 'BUNDLE 1');
-  expect(readOffer(text).kinds).toEqual(kinds);
-});
-
-test.each([
+const ONLY = [...OFFER.slice(0, 6), ...OFFER.slice(28)];
+test.each<[what: string, text: string, kinds?: string[]]>([
+  ['only video', textOf(OFFER.slice(0, 28)).replace('BUNDLE 0 1', 'BUNDLE 0'), ['video']],
+  ['only audio', textOf(ONLY).replace('BUNDLE 0 1', 'BUNDLE 1'), ['audio']],
   ['lines that end without a return', textOf(OFFER).replaceAll('\r', '')],
   ['a viewer that would send too', change(/^a=recvonly$/, 'a=sendrecv')],
   ['high profile alone', change(/:106 /)],
   ['a format without a profile', change(/^a=fmtp:106/, 'a=fmtp:106 packetization-mode=1')],
   ['credentials for all sections', textOf([...OFFER.slice(0, 4), ...OFFER.slice(9, 13), ...OFFER.slice(4)])],
-])('LIVE-2 %s is taken', (_name, text) => {
-  expect(readOffer(text).kinds).toEqual(['video', 'audio']);
+])('LIVE-2 %s is taken', (_name, text, kinds = ['video', 'audio']) => {
+  expect(readOffer(text).kinds).toEqual(kinds);
 });
 
 const CHANNEL = ['m=application 9 UDP/DTLS/SCTP webrtc-datachannel', 'a=mid:c', 'a=sctp-port:5000'];
+const IN_FRONT = [...OFFER.slice(0, 5), ...CHANNEL, ...OFFER.slice(5)];
 const REJECTED = 'm=application 0 UDP/DTLS/SCTP webrtc-datachannel';
 
+const BOTH = ['video', 'audio'];
 test.each([
-  ['a data channel behind', [...OFFER, ...CHANNEL], ['video', 'audio'], ['played', 'played', [REJECTED]]],
-  [
-    'a data channel in front',
-    [...OFFER.slice(0, 5), ...CHANNEL, ...OFFER.slice(5)],
-    ['video', 'audio'],
-    [[REJECTED], 'played', 'played'],
-  ],
-  [
-    'a second section of sound',
-    [...OFFER, ...OFFER.slice(28)],
-    ['video', 'audio'],
-    ['played', 'played', ['m=audio 0']],
-  ],
+  ['a data channel behind', [...OFFER, ...CHANNEL], BOTH, ['played', 'played', REJECTED]],
+  ['a data channel in front', IN_FRONT, BOTH, [REJECTED, 'played', 'played']],
+  ['a second section of sound', [...OFFER, ...OFFER.slice(28)], BOTH, ['played', 'played', 'm=audio 0']],
   [
     'video switched off',
     OFFER.map((line) => line.replace('m=video 9', 'm=video 0')),
     ['audio'],
-    [['m=video 0'], 'played'],
+    ['m=video 0', 'played'],
   ],
 ])('LIVE-2 an offer with %s is played without it', (_name, lines, kinds, sections) => {
   const read = readOffer(textOf(lines));
   expect(read.kinds).toEqual(kinds);
-  expect(read.sections).toEqual(
-    sections.map((section) =>
-      Array.isArray(section)
-        ? [...section.map((line) => expect.stringContaining(line)), ...Array(3).fill(expect.any(String))]
-        : section,
-    ),
-  );
+  const rejected = (line: string) => [expect.stringContaining(line), ...Array(3).fill(expect.any(String))];
+  expect(read.sections).toEqual(sections.map((line) => (line === 'played' ? line : rejected(line))));
 });
 
 test('LIVE-2 an answer has a section for each one offered, in order; a rejected one keeps its name', () => {
-  const { sections } = readOffer(textOf([...OFFER.slice(0, 5), ...CHANNEL, ...OFFER.slice(5)]));
+  const { sections } = readOffer(textOf(IN_FRONT));
   const answer = answerAll('v=0\r\nm=video 9 X 1\r\na=mid:0\r\nm=audio 9 X 2\r\na=mid:1\r\n', sections);
   expect(answer.split('\r\n')).toEqual([
     'v=0',
@@ -144,7 +126,6 @@ test('LIVE-2 an answer has a section for each one offered, in order; a rejected 
 
 test.each<[string, string]>([
   ['v=', ''],
-  ['v=', 'hello'],
   ['v=', textOf(OFFER.slice(1))],
   ['line 2', textOf(['v=0', 'o', ...OFFER.slice(2)])],
   ['line 3', textOf(['v=0', 's=-', 'a=\u0000', ...OFFER.slice(2)])],
@@ -156,7 +137,6 @@ test.each<[string, string]>([
   ['m=', textOf([...OFFER, 'm=<b> 9 UDP/TLS/RTP/SAVPF 106'])],
   ['a=mid', textOf([...OFFER, 'm=application 9 UDP/DTLS/SCTP webrtc-datachannel', 'a=mid:a b'])],
   ['m=video', change(/^m=video/, 'm=video 9 RTP/AVP 106')],
-  ['m=video', change(/^m=video/, 'm=video')],
   ['m=video', change(/^m=video/, 'm=video 9 UDP/TLS/RTP/SAVPF 96 102')],
   ['m=video', change(/H264/)],
   ['m=video', change(/^a=fmtp:10[36]/, 'a=fmtp:106 packetization-mode=1;profile-level-id=f4001f')],
@@ -164,15 +144,11 @@ test.each<[string, string]>([
   ['m=audio', change(/opus/, 'a=rtpmap:111 opus/48000')],
   ['a=mid', change(/^a=mid:1/)],
   ['a=mid', change(/^a=mid:1/, 'a=mid:0')],
-  ['a=mid', change(/^a=mid:1/, 'a=mid:1 2')],
-  ['a=group', change(/^a=group/)],
   ['a=group', change(/^a=group/, 'a=group:BUNDLE 0')],
   ['a=rtcp-mux', change(/^a=rtcp-mux/)],
   ['a=sendonly', change(/^a=recvonly/, 'a=sendonly')],
-  ['a=inactive', change(/^a=recvonly/, 'a=inactive')],
   ['a=setup', change(/^a=setup/)],
   ['a=setup', change(/^a=setup/, 'a=setup:active')],
-  ['a=setup', change(/^a=setup/, 'a=setup')],
   ['a=ice-ufrag', change(/^a=ice-ufrag/)],
   ['a=ice-ufrag', change(/^a=ice-ufrag/, 'a=ice-ufrag:é')],
   ['a=ice-pwd', change(/^a=ice-pwd/, 'a=ice-pwd:short')],

@@ -55,7 +55,6 @@ test.each<[string, Partial<HomeFacts>, string, Partial<DemandRow>?]>([
   ['without a budget', { price: 90_000_000_000 }, '', { price: 0 }],
   ['a tenth smaller', { area: 63 }, 'area'],
   ['more than a tenth smaller', { area: 62.99 }, 'no'],
-  ['any area', { area: 10 }, '', { square_meter: 0 }],
   ['a bedroom fewer', { bedroom: 1 }, 'no'],
   ['a bathroom fewer', { bathroom: 1 }, 'bathroom'],
   ['two bathrooms fewer', { bathroom: 0 }, 'no'],
@@ -79,13 +78,11 @@ test.each<[string, Partial<HomeFacts>, string, Partial<DemandRow>?]>([
 test.each<[string, string, string[], string[], string[]]>([
   ['Phường Tân Mỹ (Quận 7 cũ), TP. Hồ Chí Minh', '', ['Phường Tân Mỹ'], ['Quận 7'], []],
   ['Quận 7, gần cầu', '', ['Quận 7'], [], []],
-  ['q7 hoặc quận 4', '', ['Quận 7', 'Quận 4'], [], []],
   ['TP. Đà Nẵng', '', ['TP. Đà Nẵng'], [], []],
   ['gần chỗ làm', 'Cần ở Bình Thạnh, gần chợ', ['Bình Thạnh'], [], []],
   ['gần chỗ làm', '', [], [], ['place']],
   // Lai Châu has a ward of this name today, Quận 7 had one before 2025.
   ['Phường Tân Phong, Quận 7', '', ['Phường Tân Phong'], ['Quận 7'], []],
-  ['Phường Phú Mỹ, Quận 7', '', ['Phường Phú Mỹ'], ['Quận 7'], []],
   // Without marks the ward's name begins as that of Huyện Long Thành.
   ['Long Thạnh Mỹ, Quận 9', '', ['Phường Long Thạnh Mỹ'], ['Quận 9'], []],
   ['Phường Tân Mỹ, Phường Tân Phong, Quận 7', '', ['Phường Tân Mỹ', 'Phường Tân Phong'], ['Quận 7'], []],
@@ -93,7 +90,6 @@ test.each<[string, string, string[], string[], string[]]>([
   ['Phường Ba Đình, Quận 7', '', ['Quận 7'], [], []],
   ['Phường An Khánh, TP. Thủ Đức', '', ['Phường An Khánh'], ['Quận 2'], []],
   ['Quận 7 hoặc Phường Tân Phong', '', ['Quận 7', 'Phường Tân Phong'], ['TP. Lai Châu'], []],
-  ['Phường Tân Phong, Quận 7, gần chợ và trường', '', ['Phường Tân Phong'], ['Quận 7'], []],
   ['Quận 7, Bình Thạnh', '', ['Quận 7', 'Bình Thạnh'], [], []],
 ])('MEET-1 %j with %j looks in %j', (location, request, named, around, missing) => {
   const wish = wishOf({ ...demand, location, request });
@@ -134,11 +130,7 @@ test('MEET-1 of 5,000 random homes each reason has one place in the order, and m
       bathroom: random.int(0, 4),
       type: random.pick(PRODUCT_TYPES),
       direction: random.pick(DIRECTIONS),
-      place: random.pick<Pick<HomeFacts, 'place'>>([
-        { place: { isNamed: true } },
-        { place: { isNamed: false } },
-        { place: undefined },
-      ]).place,
+      place: random.pick([[{ isNamed: true }], [{ isNamed: false }], []])[0],
     };
     const reasons = judgeHome(wish, facts);
     expect(missesOf(wish, facts)).toBe(reasons?.filter(({ fits }) => !fits).length ?? -1);

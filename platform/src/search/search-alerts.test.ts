@@ -29,12 +29,9 @@ beforeAll(async () => {
   world = await openBaseWorld({ localPush: true, startsPush: false });
   // The whole application would send pushes and tell of homes by itself, before the tests do.
   ({ app } = await buildBaseApp(world.database, { startsPush: false }));
+  const { database } = world;
   const settings = readSettings({}).search;
-  finder = new ListingFinder({
-    database: world.database,
-    index: new ListingIndex(world.database),
-    settings,
-  });
+  finder = new ListingFinder({ database, index: new ListingIndex(database), settings });
   await app.register(searchRoutes(finder));
   await app.register(searchAlertsRoutes(world.database));
 });
@@ -52,22 +49,19 @@ afterAll(async () => {
 
 const clock = (at: number) => `${String(at).padStart(13, '0')}-aaaaaaaa`;
 
+const fieldsOf = (values: object) =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value, clock(1)]])),
+  );
+
 /** Keeps a search of a person, as their device writes it. */
 async function keep({ uid }: Person, more: Record<string, unknown> = {}): Promise<string> {
   const key = randomUUID();
-  const values = {
-    made: 1,
-    name: NAME,
-    opened: 1,
-    push: true,
-    mail: true,
-    asks: { kind: 'for-sale', filter: FILTER, address: ADDRESS },
-    ...more,
-  };
-  const fields = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value, clock(1)]]));
+  const asks = { kind: 'for-sale', filter: FILTER, address: ADDRESS };
+  const fields = fieldsOf({ made: 1, name: NAME, opened: 1, push: true, mail: true, asks, ...more });
   await world.database.query(
     'insert into saved_searches (id, owner_id, key, fields, version) values ($1, $2, $3, $4, 0)',
-    [`${uid} ${key}`, uid, key, JSON.stringify(fields)],
+    [`${uid} ${key}`, uid, key, fields],
   );
   // Moments are kept to the millisecond: a home listed within the same one would not be new.
   await world.database.query(
@@ -97,8 +91,24 @@ const tell = (outbox: Pick<AlertParts['outbox'], 'send' | 'dispatch'> = world.ap
   });
 /** The next look at every search is due; a moment that is rounded up to a millisecond could be a moment too late. */
 const later = () => world.database.exec(`update search_alerts set look_at = now() - interval '1 second'`);
-const confirm = ({ uid }: Person) =>
-  world.database.query('update auth.users set email_confirmed_at = now() where id = $1', [uid]);
+/** Lists homes, and tells of them at the look that is due. */
+async function listAndTell(count: number): Promise<number> {
+  await list(count);
+  await later();
+  return tell();
+}
+const confirm = async (...people: Person[]) => {
+  for (const { uid } of people)
+    await world.database.query('update auth.users set email_confirmed_at = now() where id = $1', [uid]);
+};
+const mailOf = ({ uid }: Person) => `${uid}@example.com`;
+const open = (key: string, at: number, clockAt = 2) =>
+  world.database.query(
+    `update saved_searches set fields = jsonb_set(fields, '{opened}', $2) where key = $1`,
+    [key, JSON.stringify([at, clock(clockAt)])],
+  );
+const endMails = (token: string | undefined) =>
+  post<{ name: string }>(app, '/api/saved-searches/end-mails', { token });
 
 async function browserOf(person: Person): Promise<string> {
   const subscription = service.subscribe();
@@ -106,7 +116,8 @@ async function browserOf(person: Person): Promise<string> {
   expect((await post(world.app, '/api/push/subscription', body, person.headers)).status).toBe(200);
   return subscription.endpoint;
 }
-async function send(): Promise<void> {
+/** Sends the pushes that are due, and gives what a browser got. */
+async function pushesOf(endpoint: string) {
   const keys = await keepVapidKeys(world.database);
   const sender = openPushSender({
     database: world.database,
@@ -116,6 +127,7 @@ async function send(): Promise<void> {
     now: () => new Date(Date.now() + 60_000),
   });
   await sender.sendDue();
+  return service.received(endpoint).map(({ payload }) => payload);
 }
 
 test('ALERT-4 counts of new homes equal SQL’s, for several searches, texts and moments at once', async () => {
@@ -169,13 +181,9 @@ test('ALERT-6 ALERT-7 whoever wants it is told of new homes once a day: by push 
   await confirm(world.other);
   const endpoint = await browserOf(world.other);
   const stranger = await browserOf(world.asker);
-  await later();
-  expect(await tell()).toBe(0);
-  await list(3);
-  await later();
-  expect(await tell()).toBe(1);
-  await send();
-  expect(service.received(endpoint).map(({ payload }) => payload)).toEqual([
+  expect(await listAndTell(0)).toBe(0);
+  expect(await listAndTell(3)).toBe(1);
+  expect(await pushesOf(endpoint)).toEqual([
     {
       kind: 'search',
       tag: `search:${key}`,
@@ -189,11 +197,8 @@ test('ALERT-6 ALERT-7 whoever wants it is told of new homes once a day: by push 
   ]);
   expect(service.received(stranger)).toEqual([]);
   expect(world.sent).toHaveLength(1);
-  expect(world.sent[0]).toMatchObject({
-    channel: 'email',
-    to: `${world.other.uid}@example.com`,
-    subject: `3 tin mới: ${NAME}`,
-  });
+  const mail = { channel: 'email', to: mailOf(world.other), subject: `3 tin mới: ${NAME}` };
+  expect(world.sent[0]).toMatchObject(mail);
   expect(world.sent[0]?.text).toContain('https://nha.example/for-sale?price=1..9');
 
   // More homes of the same day wait for the next one, and are told alone then.
@@ -208,17 +213,14 @@ test('ALERT-6 ALERT-7 whoever wants it is told of new homes once a day: by push 
   expect(world.sent[1]?.subject).toBe(`2 tin mới: ${NAME}`);
 
   const token = /end=(\S+)/.exec(world.sent[0]?.text ?? '')?.[1];
-  expect((await post(app, '/api/saved-searches/end-mails', { token: randomUUID() })).status).toBe(404);
-  expect((await post(app, '/api/saved-searches/end-mails', { token })).body).toEqual({ name: NAME });
-  await list(1);
-  await later();
-  expect(await tell()).toBe(1);
+  expect((await endMails(randomUUID())).status).toBe(404);
+  expect((await endMails(token)).body).toEqual({ name: NAME });
+  expect(await listAndTell(1)).toBe(1);
   expect(world.sent).toHaveLength(2);
 });
 
 test('ALERT-7 a person with several searches gets one mail with all that have new homes, each with its own way out', async () => {
-  await confirm(world.other);
-  await confirm(world.asker);
+  await confirm(world.other, world.asker);
   const rent = { kind: 'for-rent', filter: {}, address: '/for-rent' };
   await keep(world.other, { name: 'Căn đầu' });
   await keep(world.other, { name: 'Nhà thuê', asks: rent });
@@ -226,31 +228,20 @@ test('ALERT-7 a person with several searches gets one mail with all that have ne
   await keep(world.other, { name: 'Thứ hai' });
   await keep(world.asker);
   const endpoint = await browserOf(world.other);
-  await list(2);
-  await later();
-  expect(await tell()).toBe(4);
-  expect(world.sent.map(({ to }) => to).sort()).toEqual(
-    [world.other, world.asker].map(({ uid }) => `${uid}@example.com`).sort(),
-  );
-  const mail = world.sent.find(({ to }) => to === `${world.other.uid}@example.com`);
+  expect(await listAndTell(2)).toBe(4);
+  expect(world.sent.map(({ to }) => to).sort()).toEqual([world.other, world.asker].map(mailOf).sort());
+  const mail = world.sent.find(({ to }) => to === mailOf(world.other));
   expect(mail?.subject).toBe('2 tìm kiếm đã lưu có tin mới: Căn đầu, Thứ hai');
-  expect(mail?.text.match(/“[^”]+” có 2 tin mới/g)).toEqual([
-    '“Căn đầu” có 2 tin mới',
-    '“Thứ hai” có 2 tin mới',
-  ]);
+  const lines = ['“Căn đầu” có 2 tin mới', '“Thứ hai” có 2 tin mới'];
+  expect(mail?.text.match(/“[^”]+” có 2 tin mới/g)).toEqual(lines);
   const tokens = [...(mail?.text.matchAll(/end=(\S+)/g) ?? [])].map(([, token]) => token);
   expect(new Set(tokens).size).toBe(2);
   // Pushes stay one a search.
-  await send();
-  expect(service.received(endpoint)).toHaveLength(3);
+  expect(await pushesOf(endpoint)).toHaveLength(3);
 
-  expect((await post(app, '/api/saved-searches/end-mails', { token: tokens[0] })).body).toEqual({
-    name: 'Căn đầu',
-  });
+  expect((await endMails(tokens[0])).body).toEqual({ name: 'Căn đầu' });
   world.sent.length = 0;
-  await list(1);
-  await later();
-  expect(await tell()).toBe(4);
+  expect(await listAndTell(1)).toBe(4);
   expect(world.sent.map(({ subject }) => subject)).toContain('1 tin mới: Thứ hai');
 });
 
@@ -274,61 +265,41 @@ test('ALERT-7 searches of one person that became due apart are told together fro
   );
   expect(rows).toEqual([{ moments: 1 }]);
   expect(world.sent).toHaveLength(2);
-  await list(1);
-  await later();
-  expect(await tell()).toBe(2);
+  expect(await listAndTell(1)).toBe(2);
   expect(world.sent).toHaveLength(3);
 });
 
-test('ALERT-6 homes that its person has seen while the message waited are not told', async () => {
-  const key = await keep(world.other, { mail: false });
-  const endpoint = await browserOf(world.other);
-  await list(2);
-  await later();
-  expect(await tell()).toBe(1);
-  const open = (at: number) =>
-    world.database.query(
-      `update saved_searches set fields = jsonb_set(fields, '{opened}', $2) where key = $1`,
-      [key, JSON.stringify([at, clock(2)])],
-    );
-  await open(Date.now());
-  await send();
-  expect(service.received(endpoint)).toEqual([]);
-});
-
-test('ALERT-6 nobody is told who has not asked for it, whose search is deleted, or who has seen the homes', async () => {
+test('ALERT-6 nobody is told who has not asked for it, or who has seen the homes, also while the message waited', async () => {
   await keep(world.other, { push: false, mail: false });
   await keep(world.other, { made: 0 });
   const seen = await keep(world.other);
   await confirm(world.other);
   const endpoint = await browserOf(world.other);
   await list(2);
-  await world.database.query(
-    `update saved_searches set fields = jsonb_set(fields, '{opened}', $2) where key = $1`,
-    [seen, JSON.stringify([Date.now() + 60_000, clock(2)])],
-  );
+  await open(seen, Date.now() + 60_000);
   await later();
   expect(await tell()).toBe(0);
-  // Told, and deleted before it was sent.
-  await keep(world.other);
-  await list(1);
-  await later();
-  expect(await tell()).toBe(2);
+  const waiting = await keep(world.other, { mail: false });
+  expect(await listAndTell(1)).toBe(2);
+  for (const key of [seen, waiting]) await open(key, Date.now(), Date.now() + 120_000);
+  expect(await pushesOf(endpoint)).toEqual([]);
+});
+
+test('ALERT-6 a search that was deleted while its message waited is not told of', async () => {
+  await keep(world.other, { mail: false });
+  const endpoint = await browserOf(world.other);
+  expect(await listAndTell(1)).toBe(1);
   await world.database.exec(
     `update saved_searches set fields = fields || '{"made": [0, "1900000000000-aaaaaaaa"]}'`,
   );
-  await send();
-  expect(service.received(endpoint)).toEqual([]);
+  expect(await pushesOf(endpoint)).toEqual([]);
 });
 
 test('ALERT-7 an address that nobody has confirmed gets no mail', async () => {
-  await world.database.query('update auth.users set email_confirmed_at = null where id = $1', [
-    world.mentor.uid,
-  ]);
+  const { uid } = world.mentor;
+  await world.database.query('update auth.users set email_confirmed_at = null where id = $1', [uid]);
   await keep(world.mentor, { push: false });
-  await list(1);
-  await later();
-  expect(await tell()).toBe(0);
+  expect(await listAndTell(1)).toBe(0);
   expect(world.sent).toEqual([]);
 });
 
@@ -344,60 +315,44 @@ test('ALERT-6 two nodes that look at once tell once', async () => {
 /** Keeps a search as a release before wrote it, which the trigger refuses by now. */
 async function keepOld(person: Person, fields: Record<string, unknown>): Promise<string> {
   const key = await keep(person, { name: 'Cũ' });
-  const written = Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, [value, clock(1)]]),
-  );
   await world.database.exec('alter table saved_searches disable trigger user');
   await world.database.query(
     `update saved_searches set fields = fields - 'name' - 'opened' || $2 where key = $1`,
-    [key, JSON.stringify(written)],
+    [key, fieldsOf(fields)],
   );
   await world.database.exec('alter table saved_searches enable trigger user');
   return key;
 }
 
-test.each([1e300, -1e300])(
-  'ALERT-6 ALERT-7 a search that was opened at %p holds up nobody else, and its mails can be ended',
-  async (opened) => {
-    await confirm(world.asker);
-    await confirm(world.other);
+test.each([
+  ['opened in no possible time', { opened: 1e300, name: 'Cũ' }, 'Cũ'],
+  ['opened before all time', { opened: -1e300, name: 'Cũ' }, 'Cũ'],
+  ['without a name', {}, ''],
+  ['whose name was given up', { name: null }, ''],
+])(
+  'ALERT-6 ALERT-7 a search %s holds up nobody else, and its mails can be ended',
+  async (_, fields, name) => {
+    await confirm(world.asker, world.other);
     await keep(world.asker);
-    await keepOld(world.other, { opened, name: 'Cũ' });
-    await list(2);
-    await later();
-    await tell();
-    expect(world.sent.map(({ to }) => to)).toContain(`${world.asker.uid}@example.com`);
+    await keepOld(world.other, fields);
+    const endpoint = await browserOf(world.other);
+    const told = await listAndTell(2);
+    expect(world.sent.map(({ to }) => to)).toContain(mailOf(world.asker));
+    if (name === '') {
+      expect(told).toBe(2);
+      expect(world.sent.map(({ subject }) => subject).sort()).toEqual(['2 tin mới: ', `2 tin mới: ${NAME}`]);
+      expect(await pushesOf(endpoint)).toMatchObject([{ title: '2 tin mới: ' }]);
+    }
     const { rows } = await world.database.query<{ token: string }>(
       'select end_token as token from search_alerts where search_id like $1',
       [`${world.other.uid}%`],
     );
-    const ended = await post(app, '/api/saved-searches/end-mails', { token: rows[0]?.token });
-    expect(ended).toMatchObject({ status: 200, body: { name: 'Cũ' } });
+    expect(await endMails(rows[0]?.token)).toMatchObject({ status: 200, body: { name } });
   },
 );
 
-test.each([
-  ['without a name', {}],
-  ['whose name was given up', { name: null }],
-])('ALERT-7 a search %s is told of, and holds up nobody else', async (_, fields) => {
-  await confirm(world.asker);
-  await confirm(world.other);
-  await keep(world.asker);
-  await keepOld(world.other, fields);
-  const endpoint = await browserOf(world.other);
-  await list(2);
-  await later();
-  expect(await tell()).toBe(2);
-  expect(world.sent.map(({ subject }) => subject).sort()).toEqual(['2 tin mới: ', `2 tin mới: ${NAME}`]);
-  await send();
-  expect(service.received(endpoint).map(({ payload }) => payload)).toEqual([
-    expect.objectContaining({ title: '2 tin mới: ' }),
-  ]);
-});
-
 test('ALERT-7 a person who cannot be told holds up nobody else, and is told at the next look; the log quotes no search', async () => {
-  await confirm(world.asker);
-  await confirm(world.other);
+  await confirm(world.asker, world.other);
   await keep(world.asker);
   await keep(world.other);
   await list(1);
@@ -420,8 +375,7 @@ test('ALERT-7 a person who cannot be told holds up nobody else, and is told at t
 
 test('ALERT-5 ALERT-6 a search that a device opened a day ahead of the service is told of what was listed after that', async () => {
   const ahead = Date.now() + 86_400_000;
-  await confirm(world.other);
-  await confirm(world.asker);
+  await confirm(world.other, world.asker);
   await keep(world.other, { opened: ahead });
   await keepOld(world.asker, { opened: ahead, name: 'Cũ' });
   const endpoint = await browserOf(world.asker);
@@ -429,6 +383,5 @@ test('ALERT-5 ALERT-6 a search that a device opened a day ahead of the service i
   await list(2, 5e9, `clock_timestamp() + interval '2 milliseconds'`);
   await later();
   expect(await tell()).toBe(2);
-  await send();
-  expect(service.received(endpoint)).toHaveLength(1);
+  expect(await pushesOf(endpoint)).toHaveLength(1);
 });

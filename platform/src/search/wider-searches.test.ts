@@ -7,44 +7,14 @@ const BILLION = 1e9;
 const widerOf = (filter: SearchFilter) => widerSearches(filter).filter(({ length }) => length > 0);
 
 test.each([
-  [
-    [0, 5 * BILLION],
-    [
-      [0, 5.5 * BILLION],
-      [0, 6.5 * BILLION],
-    ],
-  ],
+  [5 * BILLION, 5.5 * BILLION, 6.5 * BILLION],
   // An upper edge that is meant as included stays so.
-  [
-    [0, 5 * BILLION + 1],
-    [
-      [0, 5.5 * BILLION + 1],
-      [0, 6.5 * BILLION + 1],
-    ],
-  ],
-  [
-    [0, 12 * BILLION],
-    [
-      [0, 13 * BILLION],
-      [0, 15 * BILLION],
-    ],
-  ],
-  [
-    [0, 9.9 * BILLION],
-    [
-      [0, 11 * BILLION],
-      [0, 12.5 * BILLION],
-    ],
-  ],
-  [
-    [0, 1],
-    [
-      [0, 2],
-      [0, 2],
-    ],
-  ],
-])('SEARCH-6 a price of %j is widened to figures that people say: %j', (price, expected) => {
-  expect(widerOf({ price })).toEqual([expected.map((range) => ({ price: range }))]);
+  [5 * BILLION + 1, 5.5 * BILLION + 1, 6.5 * BILLION + 1],
+  [12 * BILLION, 13 * BILLION, 15 * BILLION],
+  [9.9 * BILLION, 11 * BILLION, 12.5 * BILLION],
+  [1, 2, 2],
+])('SEARCH-6 a price of up to %d is widened to figures that people say: %d, %d', (price, nearest, next) => {
+  expect(widerOf({ price: [0, price] })).toEqual([[{ price: [0, nearest] }, { price: [0, next] }]]);
 });
 
 test('SEARCH-6 a lowest price goes down, and areas do as prices', () => {
@@ -79,32 +49,12 @@ test('SEARCH-6 the nearest places of the same level join', () => {
 });
 
 test('SEARCH-6 what shall be near may be farther, then anywhere', () => {
-  expect(widerOf({ near: [{ kind: 'metro', within: 1000 }] })).toEqual([
-    [{ near: [{ kind: 'metro', within: 2000 }] }, { near: null }],
-  ]);
-  expect(
-    widerOf({
-      near: [
-        { kind: 'metro', within: 700 },
-        { kind: 'school', within: 3000 },
-      ],
-    }),
-  ).toEqual([
-    [
-      {
-        near: [
-          { kind: 'metro', within: 1000 },
-          { kind: 'school', within: 3000 },
-        ],
-      },
-      { near: null },
-    ],
-  ]);
-  expect(widerOf({ near: [{ kind: 'metro', within: 3000 }] })).toEqual([[{ near: null }]]);
-});
-
-test('SEARCH-6 the words are given up where something else narrows the search', () => {
-  expect(widerOf({ search: 'view sông', type_product: 'Chung cư' })).toEqual([[{ search: null }]]);
+  const metro = (within: number) => ({ kind: 'metro' as const, within });
+  const school = { kind: 'school' as const, within: 3000 };
+  const anywhere = { near: null };
+  expect(widerOf({ near: [metro(1000)] })).toEqual([[{ near: [metro(2000)] }, anywhere]]);
+  expect(widerOf({ near: [metro(700), school] })).toEqual([[{ near: [metro(1000), school] }, anywhere]]);
+  expect(widerOf({ near: [metro(3000)] })).toEqual([[anywhere]]);
 });
 
 test.each([
@@ -126,20 +76,18 @@ test.each([
   ['Nguyễn Huệ', []],
   ['metro', []],
 ])('SEARCH-7 of the words %j alone a part is given up, first those before the name: %j', (search, parts) => {
-  expect(widerOf({ search, sort: 'lowToHigh' })).toEqual(
-    parts.length > 0 ? [parts.map((part) => ({ search: part }))] : [],
-  );
+  const wider = parts.length > 0 ? [parts.map((part) => ({ search: part }))] : [];
+  expect(widerOf({ search, sort: 'lowToHigh' })).toEqual(wider);
 });
 
-test('SEARCH-6 nothing is given up of a filter that asks for nothing', () => {
+test('SEARCH-6 the words are given up where something else narrows the search, and nothing of a filter that asks for nothing', () => {
+  expect(widerOf({ search: 'view sông', type_product: 'Chung cư' })).toEqual([[{ search: null }]]);
   expect(widerOf({})).toEqual([]);
   expect(widerOf({ type_product: 'Chung cư', sort: 'lowToHigh' })).toEqual([]);
   expect(widerOf({ search: 'nhà', sort: 'lowToHigh' })).toEqual([]);
 });
 
 test('SEARCH-6 null takes a key out', () => {
-  expect(changedFilter({ bedroom: 2, direction: 'Nam' }, { bedroom: null, bedroom_from: 1 })).toEqual({
-    direction: 'Nam',
-    bedroom_from: 1,
-  });
+  const changed = changedFilter({ bedroom: 2, direction: 'Nam' }, { bedroom: null, bedroom_from: 1 });
+  expect(changed).toEqual({ direction: 'Nam', bedroom_from: 1 });
 });

@@ -26,9 +26,16 @@ export interface SupabaseSite {
   codeSentTo(recipient: string): Promise<string>;
   /** A confirmed account by the sign-up that people use, signed in. */
   signUp(phone: string, data?: Record<string, unknown>): Promise<{ client: SupabaseClient; uid: string }>;
+  /** The answer to a sign-in with a password, by a new client if none is named. */
+  signIn(phone: string, password?: string, client?: SupabaseClient): ReturnType<Auth['signInWithPassword']>;
+  /** The answer to the code of the latest message to a number. */
+  enterCode(phone: string, client?: SupabaseClient): ReturnType<Auth['verifyOtp']>;
+  /** Sends a body to the auth service: text as it is, anything else as JSON. */
+  postAuth(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
 
+type Auth = SupabaseClient['auth'];
 type ClientOptions = NonNullable<Parameters<typeof createClient>[2]>;
 // Node 20 has no WebSocket of its own, and the client wants to know of one even where it is not used. The types of
 // the package's events differ from the browser's.
@@ -93,22 +100,29 @@ export async function startSupabaseSite(
     return code;
   };
 
+  const enterCode: SupabaseSite['enterCode'] = async (phone, own = client()) =>
+    own.auth.verifyOtp({ phone, token: await codeSentTo(phone), type: 'sms' });
+
   return {
     app,
     database,
     url,
     client,
+    enterCode,
+    signIn: (phone, password = PASSWORD, own = client()) => own.auth.signInWithPassword({ phone, password }),
+    postAuth: (path, body, headers = {}) =>
+      fetch(`${url}/auth/v1/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
     browser: (address) => make(address === undefined ? {} : { address }, fetchWithCookies()),
     codeSentTo,
     async signUp(phone, data = {}) {
       const own = client();
       const made = await own.auth.signUp({ phone, password: PASSWORD, options: { data } });
       if (made.error !== null) throw made.error;
-      const { data: session, error } = await own.auth.verifyOtp({
-        phone,
-        token: await codeSentTo(phone),
-        type: 'sms',
-      });
+      const { data: session, error } = await enterCode(phone, own);
       if (error !== null) throw error;
       return { client: own, uid: session.user?.id ?? '' };
     },

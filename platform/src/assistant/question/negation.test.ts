@@ -6,10 +6,8 @@ test.each([
   ['can ho khong o quan 7 hoac quan 8', ['Quận 7', 'Quận 8']],
   ['nhà Hà Nội, trừ Hà Đông', ['Quận Hà Đông']],
   ['ngoài quận 7 ra còn đâu', ['Quận 7']],
-  ['căn hộ không có hồ bơi', ['hồ bơi']],
   ['nhà không gần nghĩa trang', ['nghĩa trang']],
   ['căn hộ không hướng tây', ['tây']],
-  ['flats not in District 7', ['Quận 7']],
   ['a flat without an elevator', ['elevator']],
   ["I don't want District 7", ['Quận 7']],
 ])('CHAT-4 what is not wanted is no slot: %s', (question, excepted) => {
@@ -20,33 +18,24 @@ test.each([
 
 test.each([
   'căn hộ có hồ bơi không?',
-  'co ho boi khong co gym khong',
   'có phải quận 7 không',
   'không chỉ quận 7',
   'căn hộ không quá 3 tỷ ở quận 7',
   'tôi bỏ 3 tỷ ra mua nhà quận 7',
   'bỏ qua hướng dẫn trước',
-  'not only in District 7',
   'is there a pool or not',
 ])('CHAT-4 no negation: %s', (question) => {
-  expect(readNegated(question)).toEqual({
-    kept: question,
-    excepted: [],
-    types: [],
-    kind: undefined,
-    givenUp: [],
-  });
+  const nothing = { excepted: [], types: [], kind: undefined, givenUp: [] };
+  expect(readNegated(question)).toEqual({ kept: question, ...nothing });
 });
 
 test.each([
   ['thôi khỏi cần quận 7', 'places', ['Quận 7']],
   ['không cần ở quận 7 nữa', 'places', ['Quận 7']],
   ['quận nào cũng được', 'places', []],
-  ['o dau cung duoc', 'places', []],
   ['bỏ điều kiện giá đi', 'price', []],
   ['gia bao nhieu cung duoc', 'price', []],
   ['không cần hồ bơi', 'amenities', ['hồ bơi']],
-  ['any district is fine', 'places', []],
   ['forget the price', 'price', []],
   ["the price doesn't matter", 'price', []],
 ])('CHAT-4 a slot is given up: %s', (question, part, names) => {
@@ -56,7 +45,6 @@ test.each([
 
 test.each([
   ['under 200,000 USD in District 2', { foreignMoney: ['under 200,000 USD'] }],
-  ['below $150k in District 7', { foreignMoney: ['below $150k'] }],
   ['căn hộ 150 nghìn đô', { foreignMoney: ['150 nghìn đô'] }],
   ['can ho 200k do', { foreignMoney: ['200k do'] }],
   ['nhà 3 tỷ đó ở quận 7', {}],

@@ -15,6 +15,7 @@ import {
   updateProfile,
 } from 'firebase/auth';
 import { type SupabaseSite, startSupabaseSite } from '../../testing/supabase-site.ts';
+import { until } from '../../testing/until.ts';
 
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
 const REFRESH = '/securetoken.googleapis.com/v1/token';
@@ -41,52 +42,43 @@ async function askCustomToken(accessToken?: string) {
   return { status: response.statusCode, body: response.json<{ token?: string; error?: { code: string } }>() };
 }
 
+/** A new person, signed in to the site and to Firestore. */
 async function signUp(phone: string) {
   const { client, uid } = await site.signUp(phone);
   const { data } = await client.auth.getSession();
-  return { client, uid, accessToken: data.session?.access_token ?? '' };
+  const accessToken = data.session?.access_token ?? '';
+  const { status, body } = await askCustomToken(accessToken);
+  expect(status).toBe(200);
+  const custom = body.token ?? '';
+  const { user } = await signInWithCustomToken(auth, custom);
+  return { client, uid, accessToken, custom, user };
 }
 
 /** Asks for the user's own conversations, as Firestore's REST call. */
 async function readOwnConversations(uid: string, idToken: string): Promise<number> {
   const { projectId } = site.app.firestore;
-  const response = await fetch(
-    `${site.url}/v1/projects/${projectId}/databases/(default)/documents:runQuery`,
-    {
-      method: 'POST',
-      headers: { authorization: `Bearer ${idToken}` },
-      body: JSON.stringify({
-        structuredQuery: {
-          from: [{ collectionId: 'assistant_conversations' }],
-          where: {
-            fieldFilter: {
-              field: { fieldPath: 'members' },
-              op: 'ARRAY_CONTAINS',
-              value: { stringValue: uid },
-            },
-          },
-        },
-      }),
-    },
-  );
-  return response.status;
+  const field = { fieldPath: 'members' };
+  const where = { fieldFilter: { field, op: 'ARRAY_CONTAINS', value: { stringValue: uid } } };
+  const structuredQuery = { from: [{ collectionId: 'assistant_conversations' }], where };
+  const response = await site.app.inject({
+    method: 'POST',
+    url: `/v1/projects/${projectId}/databases/(default)/documents:runQuery`,
+    headers: { authorization: `Bearer ${idToken}` },
+    payload: JSON.stringify({ structuredQuery }),
+  });
+  return response.statusCode;
 }
 
 test('a session of the site signs its user in to Firestore, and signing out ends it', async () => {
-  const { client, uid, accessToken } = await signUp('84900000801');
-  const { status, body } = await askCustomToken(accessToken);
-  expect(status).toBe(200);
-  const { user } = await signInWithCustomToken(auth, body.token ?? '');
+  const { client, uid, accessToken, user } = await signUp('84900000801');
   expect(user.uid).toBe(uid);
   expect(await readOwnConversations(uid, await user.getIdToken())).toBe(200);
   expect(await readOwnConversations(uid, await user.getIdToken(true))).toBe(200);
   expect(await readOwnConversations('another', await user.getIdToken())).toBe(403);
   await client.auth.signOut();
+  await until(async () => (await askCustomToken(accessToken)).status === 419);
+  expect((await askCustomToken(accessToken)).body.error).toMatchObject({ code: 'session_expired' });
   await expect(user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
-  expect(await askCustomToken(accessToken)).toMatchObject({
-    status: 419,
-    body: { error: { code: 'session_expired' } },
-  });
 });
 
 test('without a session there is no custom token', async () => {
@@ -95,18 +87,14 @@ test('without a session there is no custom token', async () => {
 });
 
 test('one kind of token never passes for another', async () => {
-  const { uid, accessToken } = await signUp('84900000802');
-  const custom = (await askCustomToken(accessToken)).body.token ?? '';
-  const { user } = await signInWithCustomToken(auth, custom);
+  const { uid, accessToken, custom, user } = await signUp('84900000802');
   const idToken = await user.getIdToken();
-  expect(await readOwnConversations(uid, custom)).toBe(401);
-  expect(await readOwnConversations(uid, accessToken)).toBe(401);
-  expect(await readOwnConversations(uid, user.refreshToken)).toBe(401);
+  for (const token of [custom, accessToken, user.refreshToken])
+    expect(await readOwnConversations(uid, token)).toBe(401);
   expect((await askCustomToken(idToken)).status).toBe(401);
   for (const token of [accessToken, idToken, user.refreshToken]) {
-    await expect(signInWithCustomToken(auth, token)).rejects.toMatchObject({
-      code: 'auth/invalid-custom-token',
-    });
+    const refusal = { code: 'auth/invalid-custom-token' };
+    await expect(signInWithCustomToken(auth, token)).rejects.toMatchObject(refusal);
   }
 });
 
@@ -122,21 +110,15 @@ test.each([
   [REFRESH, '%', 'INVALID_REFRESH_TOKEN'],
 ])('%s refuses %j in the words of the SDK', async (url, payload, message) => {
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
-    const response = await site.app.inject({
-      method: 'POST',
-      url,
-      payload,
-      headers: { 'content-type': type },
-    });
+    const headers = { 'content-type': type };
+    const response = await site.app.inject({ method: 'POST', url, payload, headers });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ error: { code: 400, message } });
   }
 });
 
 test('what is not offered reaches the SDK in its own word', async () => {
-  const { accessToken } = await signUp('84900000803');
-  const custom = (await askCustomToken(accessToken)).body.token ?? '';
-  const { user } = await signInWithCustomToken(auth, custom);
+  const { user } = await signUp('84900000803');
   const other = initializeApp({ projectId: site.app.firestore.projectId, apiKey: 'any' }, 'other');
   const visitor = initializeAuth(other, { persistence: inMemoryPersistence });
   connectAuthEmulator(visitor, site.url, { disableWarnings: true });

@@ -58,79 +58,62 @@ describe('the whole platform', () => {
     expect((await call('commit', visitor)).status).toBe(200);
     expect((await call('batchGet', '203.0.113.10')).status).toBe(200);
   });
-
-  test('the addresses of one IPv6 network are one client', async () => {
-    expect((await call('commit', '2001:db8::1')).status).toBe(200);
-    expect((await call('commit', '2001:db8::2')).status).toBe(200);
-    expect((await call('commit', '2001:db8::3')).status).toBe(429);
-  });
 });
 
-test('a Write stream ends with RESOURCE_EXHAUSTED, and what the platform itself writes is not counted', async () => {
+/** May what it is asked once. */
+const once = () => {
   let left = 1;
-  const server = await startTestServer(database, {
-    choices: {
-      mayCommit: async () => {
-        left -= 1;
-        return left >= 0;
-      },
-    },
-  });
-  try {
-    await server.firestore.write([{ path: 'open_limit/own', set: {} }]);
-    const channel = new RawChannel(server.origin, 'Write');
-    await channel.open({ database: DOCUMENTS.replace('/documents', '') });
-    await channel.send([{ writes: writeTo('open_limit/a') }]);
-    await channel.until('commitTime');
-    await channel.send([{ writes: writeTo('open_limit/b') }]);
-    expect(await channel.until('close')).toContain('"code":429,"status":"RESOURCE_EXHAUSTED"');
-    expect(await server.firestore.read('open_limit/a')).toBeDefined();
-    expect(await server.firestore.read('open_limit/b')).toBeUndefined();
-  } finally {
-    await server.close();
-  }
-});
-
-test('a target counts as a read: a Listen stream ends with RESOURCE_EXHAUSTED, upon which the SDK pauses', async () => {
-  let left = 1;
-  const mayRead = async () => {
+  return async () => {
     left -= 1;
     return left >= 0;
   };
-  const server = await startTestServer(database, { choices: { mayRead } });
-  try {
-    const channel = new RawChannel(server.origin, 'Listen');
-    await channel.open(addTarget(2, 'open_limit'));
-    await channel.until('CURRENT');
-    await channel.send([{ removeTarget: 2 }]);
-    await channel.until('REMOVE');
-    await channel.send([addTarget(4, 'open_limit')]);
-    expect(await channel.until('close')).toContain('"code":429,"status":"RESOURCE_EXHAUSTED"');
-  } finally {
-    await server.close();
-  }
+};
+const TOO_MUCH = '"code":429,"status":"RESOURCE_EXHAUSTED"';
+
+test('a Write stream ends with RESOURCE_EXHAUSTED, and what the platform itself writes is not counted', async () => {
+  const server = await startTestServer(database, { choices: { mayCommit: once() } });
+  await server.firestore.write([{ path: 'open_limit/own', set: {} }]);
+  const channel = new RawChannel(server.origin, 'Write');
+  await channel.open({ database: DOCUMENTS.replace('/documents', '') });
+  await channel.send([{ writes: writeTo('open_limit/a') }]);
+  await channel.until('commitTime');
+  await channel.send([{ writes: writeTo('open_limit/b') }]);
+  expect(await channel.until('close')).toContain(TOO_MUCH);
+  expect(await server.firestore.read('open_limit/a')).toBeDefined();
+  expect(await server.firestore.read('open_limit/b')).toBeUndefined();
+  await server.close();
 });
 
-test('the addresses of one IPv6 network share their streams', async () => {
-  const settings = readSettings({ FIRESTORE_STREAMS_PER_ADDRESS: '2', FIRESTORE_STREAMS_PER_SECOND: '1' });
+test('a target counts as a read: a Listen stream ends with RESOURCE_EXHAUSTED, upon which the SDK pauses', async () => {
+  const server = await startTestServer(database, { choices: { mayRead: once() } });
+  const channel = new RawChannel(server.origin, 'Listen');
+  await channel.open(addTarget(2, 'open_limit'));
+  await channel.until('CURRENT');
+  await channel.send([{ removeTarget: 2 }]);
+  await channel.until('REMOVE');
+  await channel.send([addTarget(4, 'open_limit')]);
+  expect(await channel.until('close')).toContain(TOO_MUCH);
+  await server.close();
+});
+
+test('the addresses of one IPv6 network share their streams and their commits', async () => {
+  const settings = readSettings({
+    FIRESTORE_STREAMS_PER_ADDRESS: '2',
+    FIRESTORE_STREAMS_PER_SECOND: '1',
+    RATE_LIMIT_PER_MINUTE: '2',
+  });
   const app = await buildApp({ database, settings: { ...settings, mediaCacheDir: '/nonexistent' } });
-  try {
-    const open = async (visitor: string) => {
-      const response = await app.inject({
-        method: 'POST',
-        url: '/google.firestore.v1.Firestore/Listen/channel?VER=8',
-        headers: { 'x-forwarded-for': visitor },
-        payload: 'count=0',
-      });
-      return response.body.includes('Too many streams');
-    };
-    expect([await open('2001:db8::1'), await open('2001:db8::2'), await open('2001:db8::3')]).toEqual([
-      false,
-      false,
-      true,
-    ]);
-    expect(await open('2001:db8:0:1::1')).toBe(false);
-  } finally {
-    await app.close();
-  }
+  const post = async (url: string, visitor: string, payload: string) =>
+    (await app.inject({ method: 'POST', url, headers: { 'x-forwarded-for': visitor }, payload })).body;
+  const refused = async (url: string, payload: string, sign: string) => {
+    const answers: boolean[] = [];
+    for (const visitor of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1'])
+      answers.push((await post(url, visitor, payload)).includes(sign));
+    return answers;
+  };
+  const listen = '/google.firestore.v1.Firestore/Listen/channel?VER=8';
+  expect(await refused(listen, 'count=0', 'Too many streams')).toEqual([false, false, true, false]);
+  const commit = '/v1/projects/demo-platform/databases/(default)/documents:commit';
+  expect(await refused(commit, '{}', 'RESOURCE_EXHAUSTED')).toEqual([false, false, true, false]);
+  await app.close();
 });

@@ -23,27 +23,15 @@ import {
   vector,
   where,
 } from 'firebase/firestore/lite';
-import type { Database } from '../../foundation/database/database.ts';
+import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { type LiteClient, openLiteClient } from './testing/lite-client.ts';
+import { openLiteClient } from './testing/lite-client.ts';
 import { addTarget, RawChannel } from './testing/raw-channel.ts';
-import { DOCUMENTS, PROJECT_ID, startTestServer, type TestServer } from './testing/test-server.ts';
+import { DOCUMENTS, PROJECT_ID, startTestServer } from './testing/test-server.ts';
 
-let database: Database;
-let server: TestServer;
-let client: LiteClient;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  server = await startTestServer(database);
-  client = openLiteClient(server);
-});
-
-afterAll(async () => {
-  await client?.close();
-  await server?.close();
-  await database?.close();
-});
+const database = sharedFixture(openTestDatabase);
+const server = sharedFixture(() => startTestServer(database));
+const client = sharedFixture(() => openLiteClient(server));
 
 const idsOf = async (asked: Query) => (await getDocs(asked)).docs.map(({ id }) => id);
 const target = (id: number, more: object) => ({
@@ -60,6 +48,7 @@ describe('api/database.test.ts: listens are rejected remotely', () => {
     ['a path with an empty part', { documents: { documents: [`${DOCUMENTS}/a//b`] } }, 3],
     ['a filter that is none', { query: { parent: DOCUMENTS, structuredQuery: { where: 1 } } }, 3],
     ['neither documents nor a query', {}, 3],
+    ['another project', { documents: { documents: ['projects/x/databases/y/documents/a/b'] } }, 5],
     ['a pipeline', { pipelineQuery: { structuredPipeline: {} } }, 12],
     [
       'another database',
@@ -89,11 +78,9 @@ test('api/numeric_transforms.test.ts: maximum and minimum with NaN are NaN', asy
 
 test.each([
   ['in', [1, null], ['one']],
-  ['in', [null], []],
   ['in', [1, Number.NaN], ['one']],
   ['not-in', [1, Number.NaN], ['list', 'nothing']],
   ['array-contains-any', [2, null], ['list']],
-  ['array-contains-any', [null], []],
   ['array-contains-any', [2, Number.NaN], ['list']],
 ] as const)('api/query.test.ts: %s %p', async (operator, values, expected) => {
   const collection = await client.fill({
@@ -116,19 +103,14 @@ describe('api/aggregation.test.ts', () => {
       c: { pages: 150, year: 'unknown' },
       d: { pages: 50 },
     });
-    const result = await getAggregate(collection, {
-      pages: sum('pages'),
-      year: average('year'),
-      all: count(),
-    });
+    const asked = { pages: sum('pages'), year: average('year'), all: count() };
+    const result = await getAggregate(collection, asked);
     expect(result.data()).toEqual({ pages: 300, year: 2000, all: 3 });
   });
 
   test('fails when exceeding the maximum of five', async () => {
     const collection = await client.fill({ a: { n: 1 } });
-    const fields = Object.fromEntries(
-      Array.from({ length: 6 }, (_, index) => [`f${index}`, sum(`n${index}`)]),
-    );
+    const fields = Object.fromEntries([...'abcdef'].map((name) => [name, sum(name)]));
     await expect(getAggregate(collection, fields)).rejects.toThrow(/maximum number of aggregations/);
   });
 });
@@ -172,29 +154,20 @@ describe('api/transactions.test.ts', () => {
 });
 
 test('api/database.test.ts: documents sort by id, numeric ids before all others and by their number', async () => {
-  const sorted = [
-    '__id-9223372036854775808__',
-    '__id-9223372036854775807__',
+  const most = '9223372036854775807';
+  const numeric = [
+    `__id-9223372036854775808__`,
+    `__id-${most}__`,
     '__id-2__',
     '__id7__',
     '__id12__',
-    '__id9223372036854775807__',
-    '12',
-    '7',
-    'A',
-    '__id',
-    '__id1_',
-    '_id1__',
-    'a',
+    `__id${most}__`,
   ];
+  const sorted = [...numeric, '12', '7', 'A', '__id', '__id1_', '_id1__', 'a'];
   const collection = await client.fill(Object.fromEntries([...sorted].reverse().map((id) => [id, { n: 1 }])));
   expect(await idsOf(query(collection, orderBy(documentId())))).toEqual(sorted);
-  const between = query(
-    collection,
-    where(documentId(), '>', '__id7__'),
-    where(documentId(), '<=', 'A'),
-    where('n', '==', 1),
-  );
+  const above = where(documentId(), '>', '__id7__');
+  const between = query(collection, above, where(documentId(), '<=', 'A'), where('n', '==', 1));
   expect(await idsOf(between)).toEqual(sorted.slice(4, 9));
   await deleteDoc(doc(collection, '__id7__'));
   for (const id of ['__id__', '__id9223372036854775808__', '__id07__', '__x__'])
@@ -202,38 +175,26 @@ test('api/database.test.ts: documents sort by id, numeric ids before all others 
 });
 
 test('api/database.test.ts: vectors sort after arrays and before maps, by length and then by their numbers', async () => {
-  const sorted = [
-    [100],
-    vector([Number.NEGATIVE_INFINITY]),
-    vector([-100]),
-    vector([100]),
-    vector([1, 2]),
-    vector([2, 2]),
-    vector([1, 2, 3]),
-    { HELLO: 'WORLD' },
-    { hello: 'world' },
-  ];
+  const vectors = [[Number.NEGATIVE_INFINITY], [-100], [100], [1, 2], [2, 2], [1, 2, 3]].map((numbers) =>
+    vector(numbers),
+  );
+  const sorted = [[100], ...vectors, { HELLO: 'WORLD' }, { hello: 'world' }];
   const documents = Object.fromEntries(sorted.map((embedding, index) => [`d${9 - index}`, { embedding }]));
   const collection = await client.fill(documents);
-  const inOrder = ['d9', 'd8', 'd7', 'd6', 'd5', 'd4', 'd3', 'd2', 'd1'];
+  const inOrder = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((n) => `d${n}`);
   expect(await idsOf(query(collection, orderBy('embedding')))).toEqual(inOrder);
   expect(await idsOf(query(collection, where('embedding', '>', vector([1, 2]))))).toEqual(['d4', 'd3']);
 });
 
-describe('api/composite_index_query.test.ts', () => {
-  test('an inequality is rejected when the document key is not the last field of the order', async () => {
-    const collection = await client.fill({});
-    const asked = query(collection, where('key', '!=', 42), orderBy(documentId()));
-    await expect(getDocs(asked)).rejects.toThrow(/order by clause cannot contain more fields after the key/i);
-  });
-
-  test('an inequality is rejected when the document key appears in an equality only', async () => {
-    const collection = await client.fill({});
-    const asked = query(collection, where('key', '!=', 42), where(documentId(), '==', 'doc1'));
-    await expect(getDocs(asked)).rejects.toThrow(
-      'Equality on key is not allowed if there are other inequality fields',
-    );
-  });
+test('api/composite_index_query.test.ts: an inequality is rejected with the document key inside the order or equal', async () => {
+  const collection = await client.fill({});
+  const unequal = where('key', '!=', 42);
+  await expect(getDocs(query(collection, unequal, orderBy(documentId())))).rejects.toThrow(
+    /order by clause cannot contain more fields after the key/i,
+  );
+  await expect(getDocs(query(collection, unequal, where(documentId(), '==', 'doc1')))).rejects.toThrow(
+    'Equality on key is not allowed if there are other inequality fields',
+  );
 });
 
 describe('api/database.test.ts: multi-db', () => {
@@ -247,14 +208,8 @@ describe('api/database.test.ts: multi-db', () => {
     await other.close();
   });
 
-  test('listeners of another database are refused one by one, its writes after the greeting', async () => {
+  test('writes to another database are refused after the greeting', async () => {
     const otherName = `projects/${PROJECT_ID}/databases/db1`;
-    const listen = new RawChannel(server.origin, 'Listen');
-    await listen.open({
-      database: otherName,
-      addTarget: { targetId: 2, documents: { documents: [`${otherName}/documents/open_db/a`] } },
-    });
-    expect(await listen.until('cause')).toContain('"targetIds":[2],"cause":{"code":5,');
     const write = new RawChannel(server.origin, 'Write');
     await write.open({ database: otherName });
     await write.until('streamToken');

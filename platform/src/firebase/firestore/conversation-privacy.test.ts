@@ -43,121 +43,34 @@ beforeAll(async () => {
     ]);
   }
   const message = { conversation_id: member, sender_id: member, sender: 'user', message: SECRET };
-  await app.firestore.write([{ path: 'assistant_messengers/one', set: message }]);
+  await app.firestore.write([
+    { path: 'assistant_messengers/one', set: message },
+    {
+      path: 'assistant_messengers/answer-one',
+      set: { ...message, sender: 'assistant', sender_id: 'assistant' },
+    },
+  ]);
 });
 
-const from = (collectionId: string, field?: string, op?: string) => ({
-  from: [{ collectionId }],
-  ...(field === undefined
-    ? {}
-    : { where: { fieldFilter: { field: { fieldPath: field }, op, value: { stringValue: member } } } }),
+const from = (collectionId: string, more = {}) => ({ from: [{ collectionId, ...more }] });
+const where = (collectionId: string, fieldPath: string, op: string, stringValue = member) => ({
+  ...from(collectionId),
+  where: { fieldFilter: { field: { fieldPath }, op, value: { stringValue } } },
 });
-const count = (structuredQuery: object) => ({
-  structuredAggregationQuery: { structuredQuery, aggregations: [{ alias: 'n', count: {} }] },
-});
+const ownMessages = () => where('assistant_messengers', 'conversation_id', 'EQUAL');
+const at = (path: string) => ({ documents: [`${DOCUMENTS}/${path}`] });
 
-/** Every way to read, and whether a member may go it. */
-const READS: [what: string, call: string, body: () => object, isOpen: boolean][] = [
-  [
-    'the conversation',
-    'batchGet',
-    () => ({ documents: [`${DOCUMENTS}/assistant_conversations/${member}`] }),
-    true,
-  ],
-  ['the message', 'batchGet', () => ({ documents: [`${DOCUMENTS}/assistant_messengers/one`] }), true],
-  ['all conversations', 'runQuery', () => ({ structuredQuery: from('assistant_conversations') }), false],
-  [
-    'conversations of the member',
-    'runQuery',
-    () => ({ structuredQuery: from('assistant_conversations', 'members', 'ARRAY_CONTAINS') }),
-    true,
-  ],
-  ['all messages', 'runQuery', () => ({ structuredQuery: from('assistant_messengers') }), false],
-  [
-    'messages of the conversation',
-    'runQuery',
-    () => ({ structuredQuery: from('assistant_messengers', 'conversation_id', 'EQUAL') }),
-    true,
-  ],
-  [
-    'how many messages there are',
-    'runAggregationQuery',
-    () => count(from('assistant_messengers', 'conversation_id', 'EQUAL')),
-    true,
-  ],
+/** Every way to read documents or a query, and whether a member may go it. */
+const READS: [what: string, body: () => { documents: string[] } | { from: object[] }, isOpen: boolean][] = [
+  ['the conversation', () => at(`assistant_conversations/${member}`), true],
+  ['the message', () => at('assistant_messengers/one'), true],
+  ['the answer', () => at('assistant_messengers/answer-one'), true],
+  ['all conversations', () => from('assistant_conversations'), false],
+  ['their conversations', () => where('assistant_conversations', 'members', 'ARRAY_CONTAINS'), true],
+  ['all messages', () => from('assistant_messengers'), false],
+  ['messages of the conversation', ownMessages, true],
+  ['all messages of any depth', () => from('assistant_messengers', { allDescendants: true }), false],
 ];
-
-/** Every way to listen, and whether a member may go it. */
-const LISTENS: [what: string, target: () => object, isOpen: boolean][] = [
-  ...READS.flatMap(([what, call, body, isOpen]): [string, () => object, boolean][] => {
-    if (call === 'batchGet') return [[what, () => ({ documents: body() }), isOpen]];
-    return call === 'runQuery' ? [[what, () => ({ query: { parent: DOCUMENTS, ...body() } }), isOpen]] : [];
-  }),
-  [
-    'all messages of any depth',
-    () => ({
-      query: {
-        parent: DOCUMENTS,
-        structuredQuery: { from: [{ collectionId: 'assistant_messengers', allDescendants: true }] },
-      },
-    }),
-    false,
-  ],
-];
-
-describe.each(NAMES)('CHAT privacy of conversations: %s', (name) => {
-  const listen = async (...targets: object[]) => {
-    const token = headers.get(name)?.authorization?.replace('Bearer ', '');
-    const channel = new RawChannel(origin, 'Listen', token);
-    const messages = targets.map((target, index) => ({
-      database: DOCUMENTS.replace('/documents', ''),
-      addTarget: { targetId: 2 + 2 * index, ...target },
-    }));
-    await channel.open(...messages);
-    return channel;
-  };
-
-  test.each(LISTENS)('listens to %s only as a member', async (_what, target, isOpen) => {
-    const mayListen = name === 'member' && isOpen;
-    const channel = await listen(target());
-    const heard = await channel.until(mayListen ? 'CURRENT' : '"code":7');
-    const hasData = heard.includes('"document":') || heard.includes(SECRET);
-    expect([name, hasData]).toEqual([name, mayListen]);
-  });
-
-  test('hears of a new message only as a member, beside what is their own', async () => {
-    const own = owners.get(name) ?? 'nobody';
-    const messagesOf = (id: string) => ({
-      query: {
-        parent: DOCUMENTS,
-        structuredQuery: {
-          from: [{ collectionId: 'assistant_messengers' }],
-          where: {
-            fieldFilter: { field: { fieldPath: 'conversation_id' }, op: 'EQUAL', value: { stringValue: id } },
-          },
-        },
-      },
-    });
-    const channel = await listen(messagesOf(member), messagesOf(own));
-    const isRefused = name !== 'member';
-    let heard = await channel.until(isRefused ? '"code":7' : 'CURRENT');
-    const [secret, mark] = [`${SECRET} ${randomUUID()}`, `xong ${randomUUID()}`];
-    const say = (conversation_id: string, message: string) =>
-      app.firestore.write([
-        {
-          path: `assistant_messengers/${randomUUID()}`,
-          set: { conversation_id, sender_id: conversation_id, sender: 'user', message },
-        },
-      ]);
-    await say(member, secret);
-    if (name !== 'anonymous') {
-      // What comes after it was sent later: so the message before it was not.
-      await say(own, mark);
-      heard += await channel.until(mark);
-    }
-    expect([name, heard.includes(secret)]).toEqual([name, !isRefused]);
-  });
-});
 
 describe.each(NAMES)('CHAT privacy of conversations: %s', (name) => {
   const call = (method: string, body: object) =>
@@ -166,25 +79,71 @@ describe.each(NAMES)('CHAT privacy of conversations: %s', (name) => {
       headers: { 'content-type': 'application/json', ...headers.get(name) },
       body: JSON.stringify(body),
     });
+  const listen = async (...targets: object[]) => {
+    const token = headers.get(name)?.authorization?.replace('Bearer ', '');
+    const channel = new RawChannel(origin, 'Listen', token);
+    const messages = targets.map((target, index) => ({
+      database: DOCUMENTS.replace('/documents', ''),
+      addTarget: {
+        targetId: 2 + 2 * index,
+        ...('from' in target
+          ? { query: { parent: DOCUMENTS, structuredQuery: target } }
+          : { documents: target }),
+      },
+    }));
+    await channel.open(...messages);
+    return channel;
+  };
 
-  test.each(READS)('reads %s only as a member', async (_what, method, body, isOpen) => {
-    const response = await call(method, body());
-    const text = await response.text();
+  test.each(READS)('reads and listens to %s only as a member', async (_what, body, isOpen) => {
     const mayRead = name === 'member' && isOpen;
+    const asked = body();
+    const response = await ('from' in asked
+      ? call('runQuery', { structuredQuery: asked })
+      : call('batchGet', asked));
+    const text = await response.text();
     expect([response.status, text.includes(SECRET) && !mayRead]).toEqual([mayRead ? 200 : 403, false]);
+    const heard = await (await listen(asked)).until(mayRead ? 'CURRENT' : '"code":7');
+    expect(heard.includes('"document":') || heard.includes(SECRET)).toBe(mayRead);
   });
 
-  test('writes, changes and removes nothing as somebody else', async () => {
-    const fields = { user_id: { stringValue: member }, message: { stringValue: 'x' } };
-    const writes = [
-      { delete: `${DOCUMENTS}/assistant_conversations/${member}` },
-      { update: { name: `${DOCUMENTS}/assistant_conversations/${member}`, fields } },
-      ...(name === 'member' ? [] : [{ delete: `${DOCUMENTS}/assistant_messengers/one` }]),
-    ];
-    for (const write of writes) {
-      const response = await call('commit', { writes: [write] });
-      expect([write, response.status]).toEqual([write, 403]);
+  test('counts the messages only as a member', async () => {
+    const aggregations = [{ alias: 'n', count: {} }];
+    const counted = { structuredAggregationQuery: { structuredQuery: ownMessages(), aggregations } };
+    expect((await call('runAggregationQuery', counted)).status).toBe(name === 'member' ? 200 : 403);
+  });
+
+  test('hears of a new message only as a member, beside what is their own', async () => {
+    const own = owners.get(name) ?? 'nobody';
+    const messagesOf = (id: string) => where('assistant_messengers', 'conversation_id', 'EQUAL', id);
+    const channel = await listen(messagesOf(member), messagesOf(own));
+    const isRefused = name !== 'member';
+    let heard = await channel.until(isRefused ? '"code":7' : 'CURRENT');
+    const [secret, mark] = [`${SECRET} ${randomUUID()}`, `xong ${randomUUID()}`];
+    const say = (conversation_id: string, message: string) => {
+      const set = { conversation_id, sender_id: conversation_id, sender: 'user', message };
+      return app.firestore.write([{ path: `assistant_messengers/${randomUUID()}`, set }]);
+    };
+    await say(member, secret);
+    if (name !== 'anonymous') {
+      // What comes after it was sent later: so the message before it was not.
+      await say(own, mark);
+      heard += await channel.until(mark);
     }
+    expect(heard.includes(secret)).toBe(!isRefused);
+  });
+
+  test('writes, changes and removes nothing as somebody else, nor what the assistant said', async () => {
+    const fields = { user_id: { stringValue: member }, message: { stringValue: 'x' } };
+    const conversation = `${DOCUMENTS}/assistant_conversations/${member}`;
+    const answer = { name: `${DOCUMENTS}/assistant_messengers/answer-one`, fields };
+    for (const write of [
+      { delete: conversation },
+      { update: { name: conversation, fields } },
+      { update: answer, updateMask: { fieldPaths: ['message'] } },
+      ...(name === 'member' ? [] : [{ delete: `${DOCUMENTS}/assistant_messengers/one` }]),
+    ])
+      expect([write, (await call('commit', { writes: [write] })).status]).toEqual([write, 403]);
     expect(await app.firestore.read('assistant_messengers/one')).toMatchObject({ message: SECRET });
   });
 });

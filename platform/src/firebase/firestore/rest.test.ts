@@ -64,18 +64,13 @@ const huge = { text: { stringValue: 'a'.repeat(1024 * 1024) } };
 test.each([
   ['commit', '{', 400],
   ['commit', '[]', 400],
-  ['commit', '"x"', 400],
   ['commit', { writes: {} }, 400],
   ['commit', { writes: [{}] }, 400],
   ['commit', { writes: [{ delete: 7 }] }, 400],
   ['commit', { writes: [{ delete: name('a') }] }, 400],
   ['commit', { writes: [{ delete: name('a/..') }] }, 400],
-  ['commit', update('open_x/a', { a: {} }), 400],
-  ['commit', update('open_x/a', { a: { stringValue: 'nul \0' } }), 400],
   ['commit', update('open_x/a\0', {}), 400],
-  ['commit', update('open_x/a', { __x__: { nullValue: null } }), 400],
   ['commit', update('open_x/a', huge), 400],
-  ['commit', update('open_x/a', {}, { updateMask: { fieldPaths: ['a..b'] } }), 400],
   [
     'commit',
     update('open_x/a', {}, { updateTransforms: [{ fieldPath: 'a', increment: { stringValue: '1' } }] }),
@@ -83,9 +78,7 @@ test.each([
   ],
   ['commit', { writes: Array.from({ length: 501 }, () => ({ delete: name('open_x/a') })) }, 400],
   ['commit', 'a'.repeat(5 * 1024 * 1024), 429],
-  ['batchGet', { documents: [1] }, 400],
   ['batchGet', { documents: ['elsewhere'] }, 400],
-  ['runQuery', {}, 400],
   ['runQuery', `{"structuredQuery":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
   ['runAggregationQuery', { structuredAggregationQuery: {} }, 400],
   ['listen', {}, 404],
@@ -101,11 +94,9 @@ test.each([
   expect(answer.body).not.toContain('.ts');
 });
 
-test.each([
-  [update('open_x/a', { b: { stringValue: 'nul \0' } }), 'writes.0.update.fields: The text is not valid.'],
-  [update('open_x/a', {}, { updateMask: { fieldPaths: ['a..b'] } }), 'writes.0.updateMask.fieldPaths.0: '],
-])('what is wrong with a write is named by its place (%#)', async (body, message) => {
-  expect(JSON.parse((await call('commit', body)).body).error.message).toContain(message);
+test('what is wrong with a write is named by its place', async () => {
+  const { body } = await call('commit', update('open_x/a', {}, { updateMask: { fieldPaths: ['a..b'] } }));
+  expect(JSON.parse(body).error.message).toContain('writes.0.updateMask.fieldPaths.0: ');
 });
 
 test('another origin may call, with its credentials', async () => {
@@ -121,10 +112,8 @@ test('another origin may call, with its credentials', async () => {
   });
 });
 
-/** What each person gets of Alice's conversation, by every way of reading and writing. */
-describe('privacy of a conversation', () => {
-  const conversation = { user_id: 'alice', members: ['alice', 'broker'], assistant: true };
-  const message = { conversation_id: 'c1', sender_id: 'alice', sender: 'user', message: 'riêng tư' };
+/** What strangers get: conversation-privacy.test.ts. */
+describe('a conversation of two', () => {
   const where = (path: string, op: string, value: string) => ({
     fieldFilter: { field: { fieldPath: path }, op, value: { stringValue: value } },
   });
@@ -143,45 +132,36 @@ describe('privacy of a conversation', () => {
   const edit = update(
     'assistant_messengers/m1',
     { message: { stringValue: 'x' } },
-    {
-      updateMask: { fieldPaths: ['message'] },
-    },
-  );
-
-  beforeAll(() =>
-    server.firestore.write([
-      { path: 'assistant_conversations/c1', set: conversation },
-      { path: 'assistant_messengers/m1', set: message, serverTime: ['created_at'] },
-    ]),
+    { updateMask: { fieldPaths: ['message'] } },
   );
 
   test.each([
-    [undefined, 403, 403, 403, 403, 0],
-    ['stranger', 403, 403, 403, 403, 0],
-    ['broker', 200, 200, 200, 403, 1],
-    ['alice', 200, 200, 200, 200, 1],
-  ])('%s', async (uid, conversationRead, messageRead, query, write, conversations) => {
-    const token = uid === undefined ? undefined : await server.idToken(uid);
+    ['stranger', 403, 403],
+    ['broker', 200, 403],
+    ['alice', 200, 200],
+  ])('%s reads: %d, changes what Alice wrote: %d', async (uid, read, write) => {
+    await server.firestore.write([
+      {
+        path: 'assistant_conversations/c1',
+        set: { user_id: 'alice', members: ['alice', 'broker'], assistant: true },
+      },
+      {
+        path: 'assistant_messengers/m1',
+        set: { conversation_id: 'c1', sender_id: 'alice', sender: 'user', message: 'riêng tư' },
+        serverTime: ['created_at'],
+      },
+    ]);
+    const token = await server.idToken(uid);
     const statusOf = async (method: string, body: unknown) => (await call(method, body, token)).status;
     expect({
-      conversationRead: await statusOf('batchGet', { documents: [name('assistant_conversations/c1')] }),
-      messageRead: await statusOf('batchGet', { documents: [name('assistant_messengers/m1')] }),
+      message: await statusOf('batchGet', { documents: [name('assistant_messengers/m1')] }),
       query: await statusOf('runQuery', messages),
-      count: await statusOf('runAggregationQuery', {
-        structuredAggregationQuery: { ...messages, aggregations: [{ alias: 'a', count: {} }] },
-      }),
       write: await statusOf('commit', edit),
       missing: await statusOf('batchGet', { documents: [name('assistant_messengers/none')] }),
-    }).toEqual({ conversationRead, messageRead, query, count: query, write, missing: 403 });
-    const { status, body } = await call('runQuery', mine(uid ?? 'alice'), token);
-    expect(status).toBe(uid === undefined ? 403 : 200);
-    expect(body.match(/assistant_conversations\/c1/g)?.length ?? 0).toBe(conversations);
-  });
-
-  test('a query for another’s conversations is denied, whoever asks', async () => {
-    for (const uid of ['stranger', 'broker']) {
-      expect((await call('runQuery', mine('alice'), await server.idToken(uid))).status).toBe(403);
-    }
+      ofOthers: await statusOf('runQuery', mine('somebody')),
+    }).toEqual({ message: read, query: read, write, missing: 403, ofOthers: 403 });
+    const { body } = await call('runQuery', mine(uid), token);
+    expect(body.includes('assistant_conversations/c1')).toBe(read === 200);
   });
 
   test('the site’s rules alone leave no other collection open', async () => {

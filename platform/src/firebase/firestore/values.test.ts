@@ -4,41 +4,37 @@ import { compareValues, equalValues } from './ordering.ts';
 import { fromFields, toFields } from './plain-values.ts';
 import { type Fields, parseFields, parseValue, sameFields, timestampOf, type Value } from './values.ts';
 
+const doubles = (...all: (number | string)[]): Value[][] =>
+  all.map((doubleValue) => [{ doubleValue }] as Value[]);
+const integers = (...all: string[]): Value[][] => all.map((integerValue) => [{ integerValue }]);
+const strings = (...all: string[]): Value[][] => all.map((stringValue) => [{ stringValue }]);
+const list = (...values: Value[]): Value => ({ arrayValue: { values } });
+const DOCUMENTS = 'projects/p/databases/d/documents';
+
 /** One value after the other in Firestore's order; those of one line are equal. */
 const IN_ORDER: Value[][] = [
   [{ nullValue: null }],
   [{ booleanValue: false }],
   [{ booleanValue: true }],
-  [{ doubleValue: 'NaN' }],
-  [{ doubleValue: '-Infinity' }],
-  [{ integerValue: '-9223372036854775808' }],
-  [{ doubleValue: -1.5 }],
+  ...doubles('NaN', '-Infinity'),
+  ...integers('-9223372036854775808'),
+  ...doubles(-1.5),
   [{ integerValue: '0' }, { doubleValue: 0 }, { doubleValue: '-0' }],
   [{ integerValue: '1' }, { doubleValue: 1 }],
-  [{ doubleValue: 1.5 }],
-  [{ integerValue: '9223372036854775806' }],
-  [{ integerValue: '9223372036854775807' }],
-  [{ doubleValue: 'Infinity' }],
+  ...doubles(1.5),
+  ...integers('9223372036854775806', '9223372036854775807'),
+  ...doubles('Infinity'),
   [{ timestampValue: '2024-01-01T00:00:00.000000000Z' }],
   [{ timestampValue: '2024-01-01T00:00:00.000001000Z' }],
-  [{ stringValue: '' }],
-  [{ stringValue: 'a' }],
-  [{ stringValue: 'aa' }],
-  [{ stringValue: 'ộ' }],
   // By code point: the last of the first plane comes before the first of the next, unlike in JavaScript's order.
-  [{ stringValue: '\uffee' }],
-  [{ stringValue: '🏡' }],
-  [{ bytesValue: 'AA==' }],
-  [{ bytesValue: '/w==' }],
-  [{ referenceValue: 'projects/p/databases/d/documents/a/b' }],
-  [{ referenceValue: 'projects/p/databases/d/documents/a/b/c/d' }],
-  [{ referenceValue: 'projects/p/databases/d/documents/a/b-c' }],
-  [{ geoPointValue: { latitude: 1, longitude: 2 } }],
-  [{ geoPointValue: { latitude: 1, longitude: 3 } }],
-  [{ arrayValue: { values: [] } }],
-  [{ arrayValue: { values: [{ integerValue: '1' }] } }, { arrayValue: { values: [{ doubleValue: 1 }] } }],
-  [{ arrayValue: { values: [{ integerValue: '1' }, { nullValue: null }] } }],
-  [{ arrayValue: { values: [{ integerValue: '2' }] } }],
+  ...strings('', 'a', 'aa', 'ộ', '\uffee', '🏡'),
+  ...['AA==', '/w=='].map((bytesValue) => [{ bytesValue }]),
+  ...['a/b', 'a/b/c/d', 'a/b-c'].map((path) => [{ referenceValue: `${DOCUMENTS}/${path}` }]),
+  ...[2, 3].map((longitude) => [{ geoPointValue: { latitude: 1, longitude } }]),
+  [list()],
+  [list({ integerValue: '1' }), list({ doubleValue: 1 })],
+  [list({ integerValue: '1' }, { nullValue: null })],
+  [list({ integerValue: '2' })],
   [{ mapValue: { fields: {} } }],
   [{ mapValue: { fields: { a: { integerValue: '2' } } } }],
   [{ mapValue: { fields: { b: { integerValue: '1' } } } }],
@@ -48,11 +44,8 @@ test('values of every type have one order', () => {
   const flat = IN_ORDER.flatMap((group, rank) => group.map((value) => ({ value, rank })));
   for (const a of flat) {
     for (const b of flat) {
-      expect({ a, b, order: Math.sign(compareValues(a.value, b.value)) }).toEqual({
-        a,
-        b,
-        order: Math.sign(a.rank - b.rank),
-      });
+      const order = Math.sign(compareValues(a.value, b.value));
+      expect([a, b, order]).toEqual([a, b, Math.sign(a.rank - b.rank)]);
       expect(equalValues(a.value, b.value)).toBe(a.rank === b.rank);
     }
   }
@@ -75,18 +68,15 @@ const deep = (levels: number): unknown =>
 
 test.each([
   [null],
-  ['text'],
   [{}],
   [{ stringValue: 'a', integerValue: '1' }],
   [{ stringValue: 1 }],
   [{ stringValue: 'nul \0' }],
   [{ stringValue: 'half \ud83c' }],
-  [{ booleanValue: 'true' }],
   [{ integerValue: '1.5' }],
   [{ integerValue: '9223372036854775808' }],
   [{ doubleValue: 'many' }],
   [{ timestampValue: '2024-13-01T00:00:00Z' }],
-  [{ timestampValue: 'yesterday' }],
   [{ bytesValue: 'not base64!' }],
   [{ referenceValue: 'somewhere' }],
   [{ geoPointValue: { latitude: 91 } }],
@@ -94,7 +84,6 @@ test.each([
   [{ mapValue: { fields: { __proto: { nullValue: null }, '': { nullValue: null } } } }],
   [JSON.parse('{"mapValue":{"fields":{"__proto__":{"nullValue":null}}}}')],
   [{ constructor: 1 }],
-  [{ unknownValue: 1 }],
   [deep(21)],
   [deep(500)],
 ])('a malformed value is an invalid argument (%#)', (input) => {
@@ -113,15 +102,10 @@ test('fields are read and changed within maps, and never inherited', () => {
   const fields = toFields({ a: { b: 1 }, c: 2 });
   expect(getField(fields, ['a', 'b'])).toEqual({ integerValue: '1' });
   expect(getField(fields, ['toString'])).toBeUndefined();
-  expect(fromFields(withField(fields, ['a', 'x'], { stringValue: 'y' }))).toEqual({
-    a: { b: 1, x: 'y' },
-    c: 2,
-  });
-  expect(fromFields(withField(fields, ['a', 'b'], undefined))).toEqual({ a: {}, c: 2 });
-  expect(fromFields(withField(fields, ['c', 'd'], { nullValue: null }))).toEqual({
-    a: { b: 1 },
-    c: { d: null },
-  });
+  const changed = (path: string[], value: Value | undefined) => fromFields(withField(fields, path, value));
+  expect(changed(['a', 'x'], { stringValue: 'y' })).toEqual({ a: { b: 1, x: 'y' }, c: 2 });
+  expect(changed(['a', 'b'], undefined)).toEqual({ a: {}, c: 2 });
+  expect(changed(['c', 'd'], { nullValue: null })).toEqual({ a: { b: 1 }, c: { d: null } });
   expect(withField(fields, ['none', 'x'], undefined)).toBe(fields);
   expect(fromFields(fields)).toEqual({ a: { b: 1 }, c: 2 });
 });
@@ -134,20 +118,10 @@ test('plain data comes back as it was', () => {
 });
 
 test('fields are the same in whatever order and kind of object, and not with another type, value or name', () => {
-  const stored: Fields = {
-    n: { integerValue: '1' },
-    map: {
-      mapValue: { fields: { x: { nullValue: null }, y: { arrayValue: { values: [{ doubleValue: 2 }] } } } },
-    },
-  };
-  const turned = parseFields({
-    map: {
-      mapValue: { fields: { y: { arrayValue: { values: [{ doubleValue: 2 }] } }, x: { nullValue: null } } },
-    },
-    n: { integerValue: 1 },
-  });
-  expect(sameFields(stored, turned)).toBe(true);
-  expect(sameFields(turned, stored)).toBe(true);
+  const [x, y]: Value[] = [{ nullValue: null }, list({ doubleValue: 2 })];
+  const stored = { n: { integerValue: '1' }, map: { mapValue: { fields: { x, y } } } } as Fields;
+  const turned = parseFields({ map: { mapValue: { fields: { y, x } } }, n: { integerValue: 1 } });
+  expect([sameFields(stored, turned), sameFields(turned, stored)]).toEqual([true, true]);
   const others: Fields[] = [
     {},
     { ...stored, n: { doubleValue: 1 } },

@@ -68,18 +68,14 @@ test('writes that arrive twice, or in the wrong order, are done once and in orde
   expect(await server.firestore.read('open_order/a')).toEqual({ n: 1110, order: [10, 100, 1000] });
 });
 
-test('an unknown session is told so, not at the start of the text', async () => {
+test('an unknown session, and one that was terminated, is told so, not at the start of the text', async () => {
   const channel = new RawChannel(server.origin, 'Listen');
-  const { status, text } = await channel.poll();
-  expect([status, text]).toEqual([400, 'Error: Unknown SID']);
-});
-
-test('terminate ends the session', async () => {
-  const channel = new RawChannel(server.origin, 'Listen');
+  const unknown = { status: 400, text: 'Error: Unknown SID' };
+  expect(await channel.poll()).toMatchObject(unknown);
   await channel.open(addTarget(2, 'open_end'));
   const url = `${server.origin}/google.firestore.v1.Firestore/Listen/channel?SID=${channel.sid}&TYPE=terminate`;
   expect((await fetch(url, { method: 'POST' })).status).toBe(200);
-  expect((await channel.poll()).text).toContain('Unknown SID');
+  expect(await channel.poll()).toMatchObject(unknown);
 });
 
 test('a client that stays away is forgotten', async () => {
@@ -152,16 +148,12 @@ test('more targets than one stream may have are refused', async () => {
   expect(all).toContain('"REMOVE","targetIds":[101]');
 });
 
-test('a forged or expired token ends the stream as unauthenticated', async () => {
-  const channel = new RawChannel(server.origin, 'Listen', `${await server.idToken('a')}x`);
-  await channel.open(addTarget(2, 'open_x'));
-  await channel.until('UNAUTHENTICATED');
-});
-
-test('a custom token opens nothing by itself, nor does the word for the emulator’s owner', async () => {
-  const custom = new RawChannel(server.origin, 'Listen', await server.customToken('a'));
-  await custom.open(addTarget(2, 'secret'));
-  await custom.until('UNAUTHENTICATED');
+test('a forged token, and a custom one by itself, open nothing, nor does the word for the emulator’s owner', async () => {
+  for (const token of [`${await server.idToken('a')}x`, await server.customToken('a')]) {
+    const channel = new RawChannel(server.origin, 'Listen', token);
+    await channel.open(addTarget(2, 'open_x'));
+    await channel.until('UNAUTHENTICATED');
+  }
   const owner = new RawChannel(server.origin, 'Listen', 'owner');
   await owner.open(addTarget(2, 'secret'));
   await owner.until('"code":7');
@@ -183,41 +175,22 @@ test.each([
   await next.until('CURRENT');
 });
 
-test.each([
-  ['a filter too deep', deepMessage(10_000), 3],
-  [
-    'a name elsewhere',
-    { addTarget: { targetId: 2, documents: { documents: ['projects/x/databases/y/documents/a/b'] } } },
-    5,
-  ],
-])('a malformed target is refused, and the stream goes on: %s', async (_, message, code) => {
+test('a target with a filter too deep is refused, and the stream goes on', async () => {
   const channel = new RawChannel(server.origin, 'Listen');
-  await channel.open(message);
-  await channel.until(`"REMOVE","targetIds":[2],"cause":{"code":${code},`);
+  await channel.open(deepMessage(10_000));
+  await channel.until('"REMOVE","targetIds":[2],"cause":{"code":3,');
   await channel.send([addTarget(4, 'open_x')]);
   await channel.until('CURRENT');
 });
 
-test.each([
-  ['count=many', 400],
-  ['count=100000', 400],
-  ['count=-1', 400],
-  ['ofs=x', 400],
-  ['', 200],
-])('a malformed opening %j is answered with %d', async (body, status) => {
-  const url = `${server.origin}/google.firestore.v1.Firestore/Write/channel?VER=8`;
-  expect((await fetch(url, { method: 'POST', body })).status).toBe(status);
-});
-
-test.each(['DELETE', 'PUT', 'GET'])('%s without a session is refused', async (method) => {
-  const url = `${server.origin}/google.firestore.v1.Firestore/Write/channel?VER=8`;
-  expect((await fetch(url, { method })).status).toBe(400);
-});
-
-test('a body too large is refused', async () => {
-  const url = `${server.origin}/google.firestore.v1.Firestore/Write/channel?VER=8`;
-  const response = await fetch(url, { method: 'POST', body: 'a'.repeat(5 * 1024 * 1024) });
-  expect(response.status).toBe(429);
+test('an opening without sense, of another method or too large is refused', async () => {
+  const statusOf = async (init: RequestInit) =>
+    (await fetch(`${server.origin}/google.firestore.v1.Firestore/Write/channel?VER=8`, init)).status;
+  for (const body of ['count=many', 'count=100000', 'count=-1', 'ofs=x'])
+    expect([body, await statusOf({ method: 'POST', body })]).toEqual([body, 400]);
+  expect(await statusOf({ method: 'POST', body: '' })).toBe(200);
+  expect(await statusOf({ method: 'POST', body: 'a'.repeat(5 * 1024 * 1024) })).toBe(429);
+  for (const method of ['DELETE', 'GET']) expect([method, await statusOf({ method })]).toEqual([method, 400]);
 });
 
 test('one address cannot open streams without end', async () => {

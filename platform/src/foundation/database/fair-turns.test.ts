@@ -15,6 +15,8 @@ function turnOf(turns: FairTurns, client: string, began: string[], name = client
   return { end, done };
 }
 
+const waiting = () => new Promise((resolve) => setImmediate(resolve));
+
 /** The present of the turns, ms: on a busy machine the real one would make a short turn a long one. */
 let clock = 0;
 beforeEach(() => jest.spyOn(performance, 'now').mockImplementation(() => clock));
@@ -28,26 +30,20 @@ const busy = (milliseconds: number) => async () => {
 test('turns of one client run in the order that they were asked for, one at a time', async () => {
   const turns = new FairTurns(ONE);
   const began: string[] = [];
-  let running = 0;
-  await Promise.all(
-    ['a', 'b', 'c'].map((name) =>
-      turns.run('client', async () => {
-        running += 1;
-        expect(running).toBe(1);
-        began.push(name);
-        await new Promise((resolve) => setImmediate(resolve));
-        running -= 1;
-      }),
-    ),
-  );
-  expect(began).toEqual(['a', 'b', 'c']);
+  const all = ['a', 'b', 'c'].map((name) => turnOf(turns, 'client', began, name));
+  for (const [index, { end, done }] of all.entries()) {
+    await waiting();
+    expect(began).toEqual(['a', 'b', 'c'].slice(0, index + 1));
+    end();
+    await done;
+  }
 });
 
 test('a client that comes late is next, however many turns another waits for', async () => {
   const turns = new FairTurns(ONE);
   const began: string[] = [];
   await turns.run('greedy', busy(10));
-  await new Promise((resolve) => setImmediate(resolve));
+  await waiting();
   const first = turnOf(turns, 'greedy', began);
   const many = Array.from({ length: 60 }, () => turns.run('greedy', async () => began.push('greedy')));
   const late = turns.run('late', async () => began.push('late'));
@@ -90,7 +86,7 @@ test('one client has no more turns at once than its part of them', async () => {
   const began: string[] = [];
   const all = [1, 2, 3, 4].map((turn) => turnOf(turns, 'greedy', began, `greedy ${turn}`));
   const other = turnOf(turns, 'other', began);
-  await new Promise((resolve) => setImmediate(resolve));
+  await waiting();
   expect(began.sort()).toEqual(['greedy 1', 'greedy 2', 'other']);
   for (const { end } of [...all, other]) end();
   await Promise.all([...all, other].map(({ done }) => done));
@@ -114,7 +110,7 @@ describe('turns of different lengths', () => {
     await turns.run('somebody', busy(5), 'short');
     await turns.run('somebody', busy(50), 'long');
     const running = turnOf(turns, 'running', []);
-    await new Promise((resolve) => setImmediate(resolve));
+    await waiting();
     const ask = (client: string, kind: string) => turns.run(client, async () => began.push(kind), kind);
     return { turns, began, running, ask };
   }
@@ -155,7 +151,7 @@ test('who is always first is next, whatever it has used', async () => {
   const turns = new FairTurns({ ...ONE, first: 'platform' });
   const began: string[] = [];
   await turns.run('platform', busy(20));
-  await new Promise((resolve) => setImmediate(resolve));
+  await waiting();
   const running = turnOf(turns, 'other', began, 'running');
   const rest = ['client', 'platform'].map((name) => turns.run(name, async () => began.push(name)));
   running.end();

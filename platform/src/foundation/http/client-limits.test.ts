@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request as ask, type ClientRequest } from 'node:http';
+import { request as ask } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app.ts';
@@ -40,6 +40,17 @@ function begin(text: string): Socket {
 const slowBody = (path = LIST): Socket =>
   begin(`POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`);
 
+/** Waits until so many requests have come since. */
+function requestsCome() {
+  let seen = 0;
+  app.server.on('request', () => {
+    seen += 1;
+  });
+  return async (count: number) => {
+    while (seen < count) await once(app.server, 'request');
+  };
+}
+
 const allOf = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
     let text = '';
@@ -55,76 +66,51 @@ interface Answer {
   retryAfter: string | undefined;
 }
 
-function post(
-  path: string,
-  body: Buffer | string,
-  headers: Record<string, string> = {},
-  method = 'POST',
-): Promise<Answer> {
+/** Sends a request with a connection of its own. */
+function send(path: string, body: Buffer | string, headers = {}, method = 'POST'): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request: ClientRequest = ask(
-      { port, host: '127.0.0.1', path, method, agent: false, headers },
-      async (response) => {
-        const text = Buffer.concat(await response.toArray()).toString();
-        resolve({
-          status: response.statusCode,
-          code: JSON.parse(text).error?.code,
-          retryAfter: response.headers['retry-after'],
-        });
-      },
-    );
-    request.on('error', reject);
-    request.end(body);
+    const options = { port, host: '127.0.0.1', path, method, agent: false, headers };
+    ask(options, async (response) => {
+      const { statusCode: status, headers: told } = response;
+      const text = Buffer.concat(await response.toArray()).toString();
+      resolve({ status, code: JSON.parse(text).error?.code, retryAfter: told['retry-after'] });
+    })
+      .on('error', reject)
+      .end(body);
   });
 }
 
 const list = (from: string, filter = {}) =>
-  post(LIST, JSON.stringify({ filter }), { 'content-type': 'application/json', 'x-forwarded-for': from });
+  send(LIST, JSON.stringify({ filter }), { 'content-type': 'application/json', 'x-forwarded-for': from });
 
 test('a client with its share under way is refused, in the form of every refusal; another is not', async () => {
   await start({ requestsPerAddress: 2 });
-  const arrived = new Promise<void>((resolve) => {
-    let count = 0;
-    app.server.on('request', () => {
-      count += 1;
-      if (count === 2) resolve();
-    });
-  });
+  const came = requestsCome();
   slowBody();
   slowBody();
-  await arrived;
+  await came(2);
   expect(await list('127.0.0.1')).toEqual({ status: 429, code: 'too_many_requests', retryAfter: '2' });
   expect((await list('203.0.113.7')).status).toBe(200);
 });
 
 test('LOAD-9 pictures have places of their own when everything else of an address is under way, and no more than those', async () => {
   await start({ requestsPerAddress: 4 });
-  let seen = 0;
-  app.server.on('request', () => {
-    seen += 1;
-  });
-  const came = async (count: number) => {
-    while (seen < count) await once(app.server, 'request');
-  };
+  const came = requestsCome();
   for (let index = 0; index < 4; index += 1) slowBody();
   await came(4);
   expect((await list('127.0.0.1')).status).toBe(429);
-  for (const picture of [
-    '/media/photos/x.00000000-320w.webp',
-    '/media/uploads/x.png',
-    '/media/avatars/lan.jpg?v=1',
-  ])
-    expect([picture, (await post(picture, '', {}, 'GET')).status]).toEqual([picture, 404]);
+  const pictures = ['photos/x.00000000-320w.webp', 'uploads/x.png', 'avatars/lan.jpg?v=1'];
+  for (const picture of pictures.map((path) => `/media/${path}`))
+    expect([picture, (await send(picture, '', {}, 'GET')).status]).toEqual([picture, 404]);
   for (const other of ['/media/videos/a/video.mp4', '/api/places', '/docs/json', '/media/x.webp/../a'])
-    expect([other, (await post(other, '', {}, 'GET')).status]).toEqual([other, 429]);
+    expect([other, (await send(other, '', {}, 'GET')).status]).toEqual([other, 429]);
   // A picture is not sent: its place counts only while it is on its way.
-  expect((await post('/media/photos/x.00000000-320w.webp', '', {}, 'POST')).status).toBe(429);
+  expect((await send('/media/photos/x.00000000-320w.webp', '', {}, 'POST')).status).toBe(429);
 });
 
 test('a client for whom too much waits at the database is refused before anything is asked for it', async () => {
   await start({ waitingPerAddress: 3 });
-  const busy: Promise<Answer>[] = [];
-  for (let index = 0; index < 40; index += 1) busy.push(list('203.0.113.8', { search: `nhà ${index}` }));
+  const busy = Array.from({ length: 40 }, (_, index) => list('203.0.113.8', { search: `nhà ${index}` }));
   const answers = await Promise.all(busy);
   expect(answers.some(({ status }) => status === 200)).toBe(true);
   const refused = answers.filter(({ status }) => status !== 200);
@@ -153,11 +139,8 @@ test.each([
     const body = Buffer.alloc(megabytes * 1_000_000, ' ');
     const statuses = new Set<number | undefined>();
     for (const headers of [{ 'content-length': String(body.length) }, { 'transfer-encoding': 'chunked' }]) {
-      for (let time = 0; time < 4; time += 1) {
-        statuses.add(
-          (await post(path, body, { 'content-type': type, ...headers } as Record<string, string>)).status,
-        );
-      }
+      for (let time = 0; time < 4; time += 1)
+        statuses.add((await send(path, body, { 'content-type': type, ...headers })).status);
     }
     expect([...statuses].every((status) => status !== undefined && status >= 400 && status < 500)).toBe(true);
     expect(statuses.size).toBe(1);

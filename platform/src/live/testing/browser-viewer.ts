@@ -25,8 +25,6 @@ export interface PageViewer {
   session: string;
   /** Waits until at least so much was decoded. */
   sees(least: Pick<Seen, 'frames' | 'sound'>): Promise<Seen>;
-  /** Waits until the page has been told that the connection is over. */
-  ends(): Promise<void>;
   /** Ends the session; gives the status of the answer. */
   leave(): Promise<number>;
 }
@@ -68,8 +66,7 @@ const WATCH = `async ({ address, channel }) => {
     peer.close();
     return status;
   };
-  const isOver = () => peer.getReceivers().every(({ transport }) => transport?.state === 'closed');
-  globalThis.viewer = { session, seen, leave, isOver };
+  globalThis.viewer = { session, seen, leave };
   return session;
 }`;
 
@@ -95,9 +92,6 @@ export async function openPageViewer(
         if (performance.now() > end) throw new Error(`Has seen only ${JSON.stringify(seen)}.`);
         await pause(POLL_MS);
       }
-    },
-    ends: async () => {
-      await page.waitForFunction('viewer.isOver()', undefined, { timeout: LIMIT_MS });
     },
     leave: () => page.evaluate<number>('viewer.leave()'),
   };

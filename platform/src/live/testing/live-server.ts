@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -8,12 +7,11 @@ import type { Database } from '../../foundation/database/database.ts';
 import { setErrorFormat } from '../../foundation/http/error-handler.ts';
 import { addMetrics } from '../../operate/metrics.routes.ts';
 import { readSettings } from '../../settings.ts';
+import { until } from '../../testing/until.ts';
 import { addLive } from '../add-live.ts';
 import type { LiveTimes } from '../live-service.ts';
 import type { LiveSettings } from '../live-settings.ts';
 import { playbackPath } from '../live-streams.repository.ts';
-
-const POLL_MS = 10;
 
 /** A listening node with nothing but live video. */
 export interface LiveServer {
@@ -64,19 +62,6 @@ export async function addLivePost(
     [randomUUID(), playbackPath(stream), status],
   );
   return rows[0]?.id ?? '';
-}
-
-/**
- * Waits until something is so.
- *
- * @throws Error when it is not after `limit` milliseconds
- */
-export async function until(isSo: () => boolean, limit = 15_000): Promise<void> {
-  const end = performance.now() + limit;
-  while (!isSo()) {
-    if (performance.now() > end) throw new Error(`Still not so: ${isSo}`);
-    await pause(POLL_MS);
-  }
 }
 
 /** Waits until this process holds no UDP socket, as when all viewers have left. */

@@ -23,9 +23,9 @@ let rows: Record<string, string>;
 
 /** Every row of the tables, as one text for each. */
 async function allRows(database: Database): Promise<Record<string, string>> {
-  const entries: [string, string][] = [];
-  for (const table of TABLES) entries.push([table, await rowsIn(database, table)]);
-  return Object.fromEntries(entries);
+  const all: Record<string, string> = {};
+  for (const table of TABLES) all[table] = await rowsIn(database, table);
+  return all;
 }
 
 async function rowsOf(dataDir: string): Promise<Record<string, string>> {

@@ -1,5 +1,6 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { sharedFixture } from '../../testing/shared-fixture.ts';
-import { startSupabaseSite } from '../../testing/supabase-site.ts';
+import { PASSWORD, startSupabaseSite } from '../../testing/supabase-site.ts';
 
 const EMAIL = 'lan@vidu.vn';
 const SITE = 'http://localhost:3000/reset-password';
@@ -30,27 +31,29 @@ const follow = async (link: string) => {
   return { status: response.status, address, values: Object.fromEntries(new URLSearchParams(fragment)) };
 };
 
+const openSession = ({ auth }: SupabaseClient, values: Record<string, string>) =>
+  auth.setSession({
+    access_token: values.access_token ?? '',
+    refresh_token: values.refresh_token ?? '',
+  });
+
 test('AUTH-5 sign-up by mail: the link confirms and brings a session to the site', async () => {
   const client = site.client();
   const { data, error } = await client.auth.signUp({
     email: ' Lan@ViDu.vn ',
-    password: 'mat-khau-dai',
+    password: PASSWORD,
     options: { data: { business_name: 'Nhà Lan' }, emailRedirectTo: 'http://localhost:3000/account' },
   });
   expect(error).toBeNull();
   expect(data).toMatchObject({ session: null, user: { email: EMAIL } });
-  const early = await client.auth.signInWithPassword({ email: EMAIL, password: 'mat-khau-dai' });
+  const early = await client.auth.signInWithPassword({ email: EMAIL, password: PASSWORD });
   expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed' });
 
   const { link, subject } = await latestMail();
   expect(subject).toBe('Xác nhận địa chỉ e-mail của bạn');
   const { status, address, values } = await follow(link);
   expect([status, address]).toEqual([303, 'http://localhost:3000/account']);
-  const session = await client.auth.setSession({
-    access_token: values.access_token ?? '',
-    refresh_token: values.refresh_token ?? '',
-  });
-  expect(session.data.user?.email).toBe(EMAIL);
+  expect((await openSession(client, values)).data.user?.email).toBe(EMAIL);
   const { rows } = await site.database.query(
     'select role, "displayName", email from users where email = $1',
     [EMAIL],
@@ -64,7 +67,7 @@ test('AUTH-5 sign-up by mail: the link confirms and brings a session to the site
 test('AUTH-8 opening the link of any mail, also with HEAD, uses nothing up: its page has one button and runs no script', async () => {
   const client = site.client();
   const asks = [
-    () => client.auth.signUp({ email: 'moi@vidu.vn', password: 'mat-khau-dai' }),
+    () => client.auth.signUp({ email: 'moi@vidu.vn', password: PASSWORD }),
     () => client.auth.signInWithOtp({ email: EMAIL }),
     () => client.auth.resetPasswordForEmail(EMAIL),
   ];
@@ -88,28 +91,22 @@ test('AUTH-8 opening the link of any mail, also with HEAD, uses nothing up: its 
   expect(await (await fetch(hostile)).text()).not.toContain('<script>');
 });
 
-test('AUTH-5 a forgotten password: mail, link, new password', async () => {
+test('AUTH-5 a forgotten password: mail, link or its six digits, new password', async () => {
+  const { auth } = site.client();
+  await auth.resetPasswordForEmail(EMAIL);
+  const token = await site.codeSentTo(EMAIL);
+  const wrongKind = await auth.verifyOtp({ email: EMAIL, token, type: 'email' });
+  expect(wrongKind.error).toMatchObject({ status: 403, code: 'otp_expired' });
+  expect((await auth.verifyOtp({ email: EMAIL, token, type: 'recovery' })).error).toBeNull();
+
   const client = site.client();
   expect((await client.auth.resetPasswordForEmail(EMAIL, { redirectTo: SITE })).error).toBeNull();
   const { values, address } = await follow((await latestMail()).link);
-  expect(address).toBe(SITE);
-  expect(values.type).toBe('recovery');
-  await client.auth.setSession({
-    access_token: values.access_token ?? '',
-    refresh_token: values.refresh_token ?? '',
-  });
+  expect([address, values.type]).toEqual([SITE, 'recovery']);
+  await openSession(client, values);
   expect((await client.auth.updateUser({ password: 'mat-khau-moi' })).error).toBeNull();
-  const signedIn = await site.client().auth.signInWithPassword({ email: EMAIL, password: 'mat-khau-moi' });
-  expect(signedIn.error).toBeNull();
-});
-
-test('AUTH-5 the six digits of a mail work as well as its link', async () => {
-  const client = site.client();
-  await client.auth.resetPasswordForEmail(EMAIL);
-  const token = await site.codeSentTo(EMAIL);
-  const wrongKind = await client.auth.verifyOtp({ email: EMAIL, token, type: 'email' });
-  expect(wrongKind.error).toMatchObject({ status: 403, code: 'otp_expired' });
-  expect((await client.auth.verifyOtp({ email: EMAIL, token, type: 'recovery' })).error).toBeNull();
+  const again = { email: ' LAN@vidu.vn ', password: 'mat-khau-moi' };
+  expect((await site.client().auth.signInWithPassword(again)).error).toBeNull();
 });
 
 test('AUTH-5 a link for a forgotten password confirms no password that was never proven', async () => {
@@ -123,6 +120,13 @@ test('AUTH-5 a link for a forgotten password confirms no password that was never
   expect(tried.error).toMatchObject({ code: 'email_not_confirmed' });
 });
 
+test('sign-in by mail, by the six digits', async () => {
+  const { auth } = site.client();
+  expect((await auth.signInWithOtp({ email: EMAIL })).error).toBeNull();
+  const token = await site.codeSentTo(EMAIL);
+  expect((await auth.verifyOtp({ email: EMAIL, token, type: 'email' })).data.user?.email).toBe(EMAIL);
+});
+
 test('nobody learns from a forgotten password whether an address is known', async () => {
   const before = (await site.app.outbox.latest(100)).length;
   const unknown = await site.client().auth.resetPasswordForEmail('nobody@vidu.vn');
@@ -131,21 +135,10 @@ test('nobody learns from a forgotten password whether an address is known', asyn
   expect((await site.app.outbox.latest(100)).length).toBe(before + 1);
 });
 
-test('sign-in by mail', async () => {
-  const client = site.client();
-  expect((await client.auth.signInWithOtp({ email: EMAIL })).error).toBeNull();
-  const token = await site.codeSentTo(EMAIL);
-  const { data } = await client.auth.verifyOtp({ email: EMAIL, token, type: 'email' });
-  expect(data.user?.email).toBe(EMAIL);
-});
-
 test('links in mails lead to this service, whatever the Host header says', async () => {
-  const response = await site.app.inject({
-    method: 'POST',
-    url: '/auth/v1/recover?redirect_to=https://evil.example/',
-    headers: { host: 'evil.example' },
-    payload: { email: EMAIL },
-  });
+  const url = '/auth/v1/recover?redirect_to=https://evil.example/';
+  const headers = { host: 'evil.example' };
+  const response = await site.app.inject({ method: 'POST', url, headers, payload: { email: EMAIL } });
   expect(response.statusCode).toBe(200);
   expect((await latestMail()).link).not.toContain('evil.example');
 });

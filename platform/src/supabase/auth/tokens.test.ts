@@ -80,7 +80,8 @@ test.each([
   }
 });
 
-test('nodes on one database share the secret, another secret shares nothing', async () => {
+test('nodes on one database share a long secret, another secret shares nothing', async () => {
+  expect(tokens.secret.length).toBeGreaterThanOrEqual(64);
   const { token } = await tokens.sign(SUBJECT);
   const second = await openTokens(database, SETTINGS, EVERY_SESSION_LIVES);
   expect(await second.verifyAccessToken(token)).toMatchObject({ uid: UID });

@@ -54,7 +54,7 @@ describe('gateways', () => {
     return { received, url: `http://127.0.0.1:${port}/send` };
   };
 
-  test('without a gateway messages are kept, and the console shows the code but not the number', async () => {
+  test('without a gateway messages are kept; the console shows the code, in production not, and never the number', async () => {
     const outbox = openOutbox(database, KEPT, log);
     await outbox.send(SMS);
     await outbox.send(MAIL);
@@ -65,11 +65,9 @@ describe('gateways', () => {
     const text = lines.join('');
     expect(text).toContain('sms to 84…67: Mã xác nhận của bạn là 123456');
     expect(text).toContain('email to a…@vidu.vn: Hỗ trợ');
-    expect(text).not.toContain(SMS.to);
-    expect(text).not.toContain(MAIL.to);
-  });
+    expect(text).not.toMatch(new RegExp(`${SMS.to}|${MAIL.to}`));
 
-  test('in production the console does not show the code', async () => {
+    lines = [];
     await openOutbox(database, { ...KEPT, page: false }, log).send(SMS);
     expect(lines.join('')).not.toContain('123456');
   });
@@ -100,26 +98,21 @@ describe('gateways', () => {
     ]);
   });
 
-  test('an sms gateway gets number and text', async () => {
+  test('an sms gateway gets number and text; one that refuses leaves a failed message and a log line without the number', async () => {
     const { url, received } = await smsGateway(202);
     const outbox = openOutbox(database, { ...KEPT, smsGatewayUrl: url }, log);
     await outbox.send(SMS);
     await outbox.settle();
     expect(received).toEqual([{ to: '+84901234567', text: SMS.text }]);
     expect(await outbox.latest(1)).toMatchObject([{ status: 'sent', problem: null }]);
-    expect(lines.join('')).not.toContain('123456');
-  });
 
-  test('a gateway that refuses leaves a failed message and a log line without the number', async () => {
-    const { url } = await smsGateway(500);
-    const outbox = openOutbox(database, { ...KEPT, smsGatewayUrl: url }, log);
-    await outbox.send(SMS);
-    await outbox.settle();
-    expect(await outbox.latest(1)).toMatchObject([
-      { status: 'failed', problem: 'the sms gateway answered 500' },
-    ]);
+    const refused = openOutbox(database, { ...KEPT, smsGatewayUrl: (await smsGateway(500)).url }, log);
+    await refused.send(SMS);
+    await refused.settle();
+    const problem = 'the sms gateway answered 500';
+    expect(await refused.latest(1)).toMatchObject([{ status: 'failed', problem }]);
     expect(lines.join('')).toContain('message not sent');
-    expect(lines.join('')).not.toContain(SMS.to);
+    expect(lines.join('')).not.toMatch(new RegExp(`123456|${SMS.to}`));
   });
 
   test('a mail server gets the mail', async () => {
@@ -180,28 +173,21 @@ describe('GET /outbox', () => {
   const open = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     site.app.inject({ url: '/outbox', headers: { host: 'localhost:3100', ...headers }, remoteAddress });
 
-  test('shows messages newest first, escaped', async () => {
+  test('shows messages newest first, escaped, or as JSON when asked for', async () => {
     const { statusCode, body, headers } = await open();
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body.indexOf(SMS.text)).toBeLessThan(body.indexOf('&lt;script&gt;'));
     expect(body).toContain('&quot;quoted&quot; &amp; &lt;b&gt;bold&lt;/b&gt;');
     expect(body).not.toContain('<script>');
     expect(headers['cache-control']).toBe('no-store');
-  });
-
-  test('is JSON when asked for', async () => {
     const { messages } = (await open({ accept: 'application/json' })).json();
     expect(messages[0]).toMatchObject({ channel: 'sms', recipient: SMS.to, body: SMS.text });
   });
 
+  // What else is not this machine: metrics.test.ts.
   test.each([
     ['another machine', {}, '192.168.1.5'],
-    ['a proxy', { 'x-forwarded-for': '10.0.0.1' }, '127.0.0.1'],
-    ['a name pointed at this machine', { host: 'evil.example' }, '127.0.0.1'],
     ['a page of another site', { origin: 'https://evil.example' }, '127.0.0.1'],
-    ['a page without an origin', { origin: 'null' }, '127.0.0.1'],
-    ['a page of another port of this machine', { origin: 'http://localhost:5173' }, '127.0.0.1'],
-    ['its request without a readable answer', { 'sec-fetch-site': 'same-site' }, '127.0.0.1'],
   ])('is refused through %s', async (_name, headers, address) => {
     const response = await open(headers as Record<string, string>, address);
     expect(response.headers).not.toHaveProperty('access-control-allow-origin');

@@ -1,15 +1,10 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { startSupabaseWorld } from '../../testing/supabase-world.ts';
 
 const OPEN = 'not traded yet';
 
 const world = sharedFixture(startSupabaseWorld);
-let anon: SupabaseClient;
-
-beforeAll(async () => {
-  anon = world.clients.anon;
-});
+const anon = { from: (table: string) => world.clients.anon.from(table) };
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${world.site.url}/rest/v1/${path}`, { headers: { apikey: 'public-key', ...headers } });
@@ -32,16 +27,8 @@ describe('filters', () => {
     ['in without values', (query) => query.in('direction', []), []],
     ['gte and lte', (query) => query.gte('square_meter', 70).lte('square_meter', '72.5'), [32, 31, 30]],
     ['gt and lt', (query) => query.gt('price', 100_000_000).lt('price', 400_000_000), [3, 2]],
-    [
-      'ilike without regard to case',
-      (query) => query.ilike('location', '%QUẬN 7, phú%').lte('price', 900_000_000),
-      [8, 3],
-    ],
-    [
-      'ilike without regard to marks (DEMAND-2)',
-      (query) => query.ilike('location', '%quan 7, PHU%').lte('price', 900_000_000),
-      [8, 3],
-    ],
+    // DEMAND-2: neither case nor marks count.
+    ['ilike', (query) => query.ilike('location', '%quan 7, PHÚ%').lte('price', 900_000_000), [8, 3]],
     [
       'ilike with marks finds the same, and its wildcards stay escaped',
       (query) => query.or('location.ilike."%Quận 7, Phú%",request.ilike."%\\\\%%"').lte('price', 900_000_000),
@@ -57,19 +44,12 @@ describe('filters', () => {
       [12, 11, 7, 2],
     ],
     [
-      'or with groups',
-      (query) => query.or('price.eq.100000000,and(price.gte.300000000,price.lt.500000000)'),
-      [4, 3, 1],
-    ],
-    [
-      'or with quoted values',
-      (query) => query.or('location.eq."Cầu Giấy (cũ), Hà Nội",price.lt.0').lt('price', 500_000_000),
-      [4],
-    ],
-    [
-      'or with in and not',
-      (query) => query.or('bedroom.in.(2,3),not.and(price.gt.100000000)').lte('price', 300_000_000),
-      [2, 1],
+      'or with groups, quoted values, in and not',
+      (query) =>
+        query
+          .or('location.eq."Cầu Giấy (cũ), Hà Nội",and(price.gte.300000000,bedroom.not.in.(2,3,4))')
+          .lt('price', 600_000_000),
+      [5, 4],
     ],
   ])('%s', async (_name, filter, expected) => {
     const { data, error } = await filter(board());
@@ -83,21 +63,16 @@ describe('filters', () => {
 
 describe('pages', () => {
   test('DEMAND-1 newest first in ranges of 20 until a page is not full', async () => {
-    const sizes: number[] = [];
-    const seen = new Set<string>();
-    for (let page = 0; page < 3; page += 1) {
-      const { data, error } = await anon
-        .from('looking_to_rent')
-        .select('*')
-        .eq('status', OPEN)
+    const open = () => anon.from('looking_to_rent').select('request').eq('status', OPEN);
+    const seen: number[][] = [];
+    for (const from of [0, 20, 40]) {
+      const { data } = await open()
         .order('updatedAt', { ascending: false })
-        .range(page * 20, page * 20 + 19);
-      expect(error).toBeNull();
-      sizes.push(data?.length ?? 0);
-      for (const row of data ?? []) seen.add(row.id);
+        .range(from, from + 19);
+      seen.push(requests(data) ?? []);
     }
-    expect(sizes).toEqual([20, 20, 5]);
-    expect(seen.size).toBe(45);
+    expect(seen.map(({ length }) => length)).toEqual([20, 20, 5]);
+    expect(seen.flat()).toEqual(Array.from({ length: 45 }, (_, n) => 45 - n));
   });
 
   test.each([true, false])('DEMAND-1 sorted by price, ascending %s', async (ascending) => {
@@ -119,12 +94,7 @@ describe('pages', () => {
     expect(new Set(pages.flatMap(({ data }) => data?.map(({ id }) => id))).size).toBe(45);
   });
 
-  test('count=exact tells the whole, and 206 that there is more', async () => {
-    const { data, count, status } = await anon
-      .from('looking_to_buy')
-      .select('id', { count: 'exact' })
-      .range(0, 9);
-    expect([data?.length, count, status]).toEqual([10, 45, 206]);
+  test('a head request tells the count and no row', async () => {
     const head = await anon.from('looking_to_buy').select('*', { count: 'exact', head: true });
     expect([head.count, head.data, head.status]).toEqual([45, null, 200]);
   });
@@ -160,17 +130,10 @@ describe('pages', () => {
       .eq('status', 'public')
       .ilike('description', '%bài viết 2%')
       .eq('author_id', world.uids.host)
-      .order('updatedAt', { ascending: false })
-      .range(0, 19);
-    expect(data?.map(({ description }) => description)).toEqual([
-      'Bài viết 25',
-      'Bài viết 23',
-      'Bài viết 21',
-    ]);
-    expect(data?.[0]).toMatchObject({
-      file_paths: ['photos/a.webp'],
-      updatedAt: '2026-01-02T01:00:00+00:00',
-    });
+      .order('updatedAt', { ascending: false });
+    expect(data?.map(({ description }) => description.slice(-2))).toEqual(['25', '23', '21']);
+    const newest = { file_paths: ['photos/a.webp'], updatedAt: '2026-01-02T01:00:00+00:00' };
+    expect(data?.[0]).toMatchObject(newest);
     const users = await anon.from('users').select('uid, name:displayName').in('uid', [world.uids.host]);
     expect(users.data).toEqual([{ uid: world.uids.host, name: 'Môi giới' }]);
   });
@@ -190,13 +153,10 @@ describe('refusals', () => {
   test.each([
     ['nope', 404, 'PGRST205'],
     ['outbox', 404, 'PGRST205'],
-    ['authors', 404, 'PGRST205'],
-    ['schema_migrations', 404, 'PGRST205'],
     ['auth.users', 404, 'PGRST205'],
     ['rpc/f_unaccent', 404, 'PGRST125'],
     ['users?select=nope', 400, '42703'],
     ['users?nope=eq.1', 400, '42703'],
-    ['users?order=nope', 400, '42703'],
     ['users?or=(nope.eq.1)', 400, '42703'],
     ['users?uid=eq.x', 400, '22P02'],
     ['looking_to_buy?price=eq.1;drop table users', 400, '22P02'],
@@ -206,14 +166,9 @@ describe('refusals', () => {
     ['looking_to_buy?price=ilike.1*', 404, '42883'],
     ['looking_to_buy?price=is.true', 400, '42804'],
     ['looking_to_buy?price=5', 400, 'PGRST100'],
-    ['looking_to_buy?price=is.big', 400, 'PGRST100'],
-    ['looking_to_buy?price=match.5', 400, 'PGRST100'],
-    ['looking_to_buy?price=in.5', 400, 'PGRST100'],
     ['looking_to_buy?price=in.(5', 400, 'PGRST100'],
     ['looking_to_buy?or=price.eq.5', 400, 'PGRST100'],
-    ['looking_to_buy?or=(price.eq.5', 400, 'PGRST100'],
     ['looking_to_buy?or=(price.eq."5)', 400, 'PGRST100'],
-    ['looking_to_buy?or=()', 400, 'PGRST100'],
     [`looking_to_buy?or=${'(and'.repeat(500)}`, 400, 'PGRST100'],
     ['looking_to_buy?limit=x', 400, 'PGRST100'],
     ['looking_to_buy?limit=-1', 416, 'PGRST103'],
@@ -222,7 +177,6 @@ describe('refusals', () => {
     ['looking_to_buy?select=request->a', 400, 'PGRST100'],
     ['looking_to_buy?select=count()', 400, 'PGRST123'],
     ['looking_to_buy?select=*,users(*)', 400, 'PGRST200'],
-    ['looking_to_buy?select=*,u:users!inner(uid)', 400, 'PGRST200'],
     ['looking_to_buy?users.uid=eq.1', 400, 'PGRST108'],
     [`users?select=${'"uid\\" from auth.users--"'}`, 400, 'PGRST100'],
   ])('%s', async (path, status, code) => {
@@ -233,14 +187,11 @@ describe('refusals', () => {
     ]);
   });
 
-  test('a range behind the last row is 416 when the rows are counted', async () => {
-    const response = await get('looking_to_buy?offset=100', { prefer: 'count=exact' });
-    expect([response.status, await response.json()]).toMatchObject([416, { code: 'PGRST103' }]);
-  });
-
-  test('a form that is not offered is 406', async () => {
-    const response = await get('users', { accept: 'text/csv' });
-    expect([response.status, await response.json()]).toMatchObject([406, { code: 'PGRST107' }]);
+  test('a form that is not offered is 406, a range behind the last counted row 416', async () => {
+    const form = await get('users', { accept: 'text/csv' });
+    expect([form.status, await form.json()]).toMatchObject([406, { code: 'PGRST107' }]);
+    const range = await get('looking_to_buy?offset=100', { prefer: 'count=exact' });
+    expect([range.status, await range.json()]).toMatchObject([416, { code: 'PGRST103' }]);
   });
 
   test('a stale or forged token is 401, never read as a visitor', async () => {
@@ -252,9 +203,11 @@ describe('refusals', () => {
 });
 
 test('another schema than the one of the tables is refused, never answered from it', async () => {
-  const read = await anon.schema('personal').from('looking_to_buy').select('id');
+  const read = await world.clients.anon.schema('personal').from('looking_to_buy').select('id');
   expect([read.status, read.error?.code]).toEqual([406, 'PGRST106']);
   const written = await world.clients.owner.schema('personal').from('newsfeed').insert({ description: 'x' });
   expect([written.status, written.error?.code]).toEqual([406, 'PGRST106']);
-  expect((await anon.schema('public').from('looking_to_buy').select('id').limit(1)).status).toBe(200);
+  expect(
+    (await world.clients.anon.schema('public').from('looking_to_buy').select('id').limit(1)).status,
+  ).toBe(200);
 });

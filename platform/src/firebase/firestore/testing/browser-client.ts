@@ -4,7 +4,6 @@ import {
   initializeAuth,
   inMemoryPersistence,
   signInWithCustomToken,
-  signOut,
 } from 'firebase/auth';
 import * as firestoreSdk from 'firebase/firestore';
 import { BROWSER_CASES } from './browser-cases.ts';
@@ -23,7 +22,6 @@ export interface BrowserClient {
   run(name: string): Promise<void>;
   /** Signs in with a custom token; gives the uid. */
   signIn(customToken: string): Promise<string>;
-  signOut(): Promise<void>;
   /** Listens to a conversation's messages; `seen` then gives the texts of the latest snapshot. */
   listen(collection: string, field: string, value: string): Promise<void>;
   seen(): { texts: string[]; fromCache: boolean; error: string | undefined };
@@ -52,8 +50,6 @@ export function openClient({ projectId, origin, longPolling }: ClientOptions): B
     return {
       sdk: firestoreSdk,
       db,
-      run,
-      uid: () => auth.currentUser?.uid ?? '',
       collection: () => firestoreSdk.collection(db, `open_${name.replace(/\W+/g, '_')}_${run}`),
     };
   };
@@ -62,7 +58,6 @@ export function openClient({ projectId, origin, longPolling }: ClientOptions): B
       await BROWSER_CASES[name]?.(contextOf(name));
     },
     signIn: async (customToken) => (await signInWithCustomToken(auth, customToken)).user.uid,
-    signOut: () => signOut(auth),
     async listen(collection, field, value) {
       const { onSnapshot, query, where } = firestoreSdk;
       seen = { texts: [], fromCache: true, error: undefined };

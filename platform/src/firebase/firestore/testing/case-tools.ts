@@ -4,10 +4,6 @@ import type * as Sdk from 'firebase/firestore';
 export interface CaseContext {
   sdk: typeof Sdk;
   db: Sdk.Firestore;
-  /** A text of this run alone, for ids. */
-  run: string;
-  /** Uid of the signed-in user. */
-  uid(): string;
   /** A collection of this case alone, open to everyone. */
   collection(): Sdk.CollectionReference;
 }
@@ -78,17 +74,12 @@ export class Follower {
 
 /** The numbers of a snapshot, in order. */
 export const numbers = (snapshot: Sdk.QuerySnapshot) => snapshot.docs.map((document) => document.get('n'));
-/** The ids of a snapshot, in order. */
-export const ids = (snapshot: Sdk.QuerySnapshot) => snapshot.docs.map(({ id }) => id);
 
-/** Ten documents n = 0…9, each with its parity, tags and a group. */
+/** Ten documents n = 0…9. */
 export async function fill({ sdk, db, collection }: CaseContext): Promise<Sdk.CollectionReference> {
   const target = collection();
   const batch = sdk.writeBatch(db);
-  for (let n = 0; n < 10; n++) {
-    const tags = [n % 2 === 0 ? 'chẵn' : 'lẻ', `t${n}`];
-    batch.set(sdk.doc(target, `d${n}`), { n, even: n % 2 === 0, tags, group: `g${n % 3}`, half: n / 2 });
-  }
+  for (let n = 0; n < 10; n++) batch.set(sdk.doc(target, `d${n}`), { n });
   await batch.commit();
   return target;
 }

@@ -30,9 +30,6 @@ export const DOCUMENT_CASES: Record<string, Case> = {
     equal([data.point.latitude, data.point.longitude], [10.77, 106.7]);
     equal([data.list, data.map], [[1, 'a', { deep: [null] }], { 'a.b': { c: '`' } }]);
   },
-  'a missing document is missing': async ({ sdk, collection }) => {
-    equal((await sdk.getDoc(sdk.doc(collection(), 'none'))).exists(), false);
-  },
   'update changes one nested field and deletes another': async ({ sdk, collection }) => {
     const reference = sdk.doc(collection(), 'a');
     await sdk.setDoc(reference, { keep: 1, map: { a: 1, b: 2 }, gone: true });
@@ -47,12 +44,6 @@ export const DOCUMENT_CASES: Record<string, Case> = {
   },
   'update of a missing document is not-found': async ({ sdk, collection }) => {
     await refused(sdk.updateDoc(sdk.doc(collection(), 'none'), { a: 1 }), 'not-found');
-  },
-  'delete removes the document': async ({ sdk, collection }) => {
-    const reference = sdk.doc(collection(), 'a');
-    await sdk.setDoc(reference, { a: 1 });
-    await sdk.deleteDoc(reference);
-    equal((await sdk.getDocFromServer(reference)).exists(), false);
   },
   'serverTimestamp, increment, arrayUnion and arrayRemove': async ({ sdk, collection }) => {
     const reference = sdk.doc(collection(), 'a');
@@ -77,13 +68,6 @@ export const DOCUMENT_CASES: Record<string, Case> = {
     await refused(batch.commit(), 'not-found');
     equal((await sdk.getDocsFromServer(target)).size, 0);
   },
-  'a batch of 100 documents': async ({ sdk, db, collection }) => {
-    const target = collection();
-    const batch = sdk.writeBatch(db);
-    for (let n = 0; n < 100; n++) batch.set(sdk.doc(target), { n });
-    await batch.commit();
-    equal((await sdk.getCountFromServer(target)).data().count, 100);
-  },
   'transactions that meet all count': async ({ sdk, db, collection }) => {
     const reference = sdk.doc(collection(), 'counter');
     await sdk.setDoc(reference, { n: 0 });
@@ -94,14 +78,5 @@ export const DOCUMENT_CASES: Record<string, Case> = {
       });
     await Promise.all([add(), add(), add()]);
     equal((await sdk.getDocFromServer(reference)).get('n'), 3);
-  },
-  'a transaction creates what is missing': async ({ sdk, db, collection }) => {
-    const reference = sdk.doc(collection(), 'new');
-    const made = await sdk.runTransaction(db, async (transaction) => {
-      const exists = (await transaction.get(reference)).exists();
-      if (!exists) transaction.set(reference, { made: true });
-      return !exists;
-    });
-    equal([made, (await sdk.getDocFromServer(reference)).data()], [true, { made: true }]);
   },
 };
