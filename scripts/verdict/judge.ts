@@ -15,7 +15,7 @@ import { checkWeights, weighServer } from './weights';
 import { wrongWithWorker } from './worker-weight';
 
 /** What the shell may weigh on the site's server, kB: React, the shared modules and the frame. */
-const SHELL = { id: 'shell', budget: { js: 0, server: 660 } } as const;
+const SHELL = { id: 'shell', budget: { js: 0, server: 661.5 } } as const;
 
 /** What is wrong with deployables that are built. */
 export interface Verdict {
