@@ -6,6 +6,7 @@ import { eventually } from '../../scripts/e2e/eventually';
 import { detailPath } from '../../scripts/e2e/listings';
 import { untilReady } from '../../scripts/e2e/page';
 
+// Over its time budget: an owner with two tabs and a visitor with one write to each other.
 const visit = withBrowser();
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Các cuộc trao đổi' }).getByRole('link');
