@@ -3,18 +3,7 @@ import { withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
 import { sentLink } from '../../scripts/e2e/outbox';
 import { place, untilReady } from '../../scripts/e2e/page';
-import {
-  ACCOUNT,
-  askForAccount,
-  codeField,
-  enterCode,
-  fillIn,
-  newAddress,
-  newNumber,
-  PASSWORD,
-  sendButton,
-  signIn,
-} from '../../scripts/e2e/sign-in';
+import { ACCOUNT, fillIn, newAddress, PASSWORD, sendButton, signIn } from '../../scripts/e2e/sign-in';
 
 const visit = withBrowser();
 const NEW = { 'Mật khẩu mới': 'mat-khau-moi', 'Nhập lại mật khẩu': 'mat-khau-moi' };
@@ -66,29 +55,4 @@ test('AUTH-5 a business signs up by e-mail and comes in by the link of the mail;
   await late.goto('/login');
   await signIn(late, email, 'mat-khau-moi');
   await untilIn(late);
-});
-
-test('AUTH-5 an account by phone sets a new password by the code of an sms; a number of nobody gets the same answer', async () => {
-  const phone = newNumber();
-  const { page: first } = await visit('/login');
-  await askForAccount(first, phone);
-  await enterCode(first, phone);
-  await untilIn(first);
-
-  const { page } = await visit('/forgot-password');
-  const ask = async (number: string) => {
-    await fillIn(page, { [ACCOUNT]: number });
-    await sendButton(page).click();
-    await codeField(page).waitFor();
-    await page.getByText(/^Nếu .* có tài khoản, mã gồm 6 số đã được gửi tới số này/).waitFor();
-  };
-  await ask(newNumber());
-  await codeField(page).fill('123456');
-  await page.getByText('Mã không đúng hoặc đã hết hạn').waitFor();
-  await page.getByRole('button', { name: 'Đổi số điện thoại' }).click();
-  await ask(phone.slice(1));
-  await enterCode(page, phone, 2);
-  await fillIn(page, NEW);
-  await sendButton(page).click();
-  await untilIn(page);
 });

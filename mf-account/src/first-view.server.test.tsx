@@ -40,7 +40,3 @@ test('AUTH-1 before it is hydrated nothing sends a form, whose password would be
   // Without scripts it would do nothing, and is not shown (RENDER-8).
   expect(markup).toMatch(/<button [^>]*type="submit"[^>]*data-scripted/);
 });
-
-test('RENDER-4 the links between the sign-in pages keep where the visitor wants to go (NAV-5)', async () => {
-  expect(await markupOf('/login?next=/account')).toContain('href="/register?next=/account"');
-});

@@ -1,6 +1,9 @@
+import { noticeFilledFields } from '@site/shared/filled-fields';
+import { contents, fillSilently } from '@site/shared/testing/fill-silently';
 import { firstView } from '@site/shared/testing/first-view';
 import { hydrate } from '@site/shared/testing/hydrate';
 import { keepDraft } from '@site/shared/use-draft';
+import { waitFor } from '@testing-library/react';
 import manifest from '../area.json';
 import { renderedArea } from './testing/rendered-area';
 
@@ -10,12 +13,19 @@ beforeEach(() => {
 });
 
 test.each(manifest.routes.filter((route) => !('protected' in route)).map(({ path }) => path))(
-  'RENDER-4 %s is taken over as the server rendered it',
+  'RENDER-4 FORM-1 %s is taken over as the server rendered it, with what is filled in before',
   async (address) => {
+    const end = noticeFilledFields();
     const { content, visit } = await firstView(renderedArea, address);
-    const { complaints, leave } = await hydrate(content, visit);
+    let filled: string[] = [];
+    const { complaints, root, leave } = await hydrate(content, visit, (place) => {
+      if (place.querySelector('form')) filled = fillSilently('x');
+    });
     expect(complaints).toEqual([]);
+    await waitFor(() => expect(contents()).toEqual(filled));
+    expect(root.querySelectorAll('form')).toHaveLength(filled.length > 0 ? 1 : 0);
     leave();
+    end();
   },
 );
 

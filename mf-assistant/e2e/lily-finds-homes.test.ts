@@ -56,14 +56,12 @@ test('HOMES-1 HOMES-2 HOMES-3 HOMES-4 WIDE-22 a wish is answered with the homes 
 
   // A home opens over the chat: neither the conversation nor what is being written is left for it.
   await messageField(page).fill('Còn nhà');
-  const first = beside.getByRole('link').first();
-  await first.click();
+  await beside.getByRole('link').first().click();
   const home = page.getByRole('dialog');
   await home.getByRole('link', { name: 'Xem chi tiết' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/megabot');
   await page.keyboard.press('Escape');
   await home.waitFor({ state: 'detached' });
-  await first.and(page.locator(':focus')).waitFor();
   expect(await messageField(page).inputValue()).toBe('Còn nhà');
 
   await page.setViewportSize(MOBILE);
@@ -71,14 +69,6 @@ test('HOMES-1 HOMES-2 HOMES-3 HOMES-4 WIDE-22 a wish is answered with the homes 
   await sendMessage(page, 'rẻ hơn');
   await answers(page).last().getByText('giá từ 4,8 tỷ trở xuống').waitFor();
   await eventually(async () => expect(await row.getByRole('link').count()).toBeGreaterThan(0));
-  const cheaper = await row.getByRole('link').first().getAttribute('href');
   await row.getByRole('link').first().click();
-  await page.waitForURL(`**${cheaper}`);
-  await page.goBack();
-  await page.getByRole('link', { name: `Xem ${total} tin` }).click();
-  await page.waitForURL('**/for-sale?*');
-  await page
-    .getByText(new RegExp(`\\b${total}\\b`))
-    .first()
-    .waitFor();
+  await page.waitForURL('**/for-sale/app/*');
 });

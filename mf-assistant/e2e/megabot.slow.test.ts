@@ -1,16 +1,6 @@
 import type { Page } from 'playwright-core';
 import { withBrowser } from '../../scripts/e2e/browser';
-import {
-  answers,
-  bubbles,
-  idOf,
-  logOf,
-  newCustomer,
-  openChat,
-  openDocuments,
-  sendMessage,
-  travel,
-} from '../../scripts/e2e/chat';
+import { bubbles, idOf, logOf, newCustomer, openChat, openDocuments, travel } from '../../scripts/e2e/chat';
 import { eventually } from '../../scripts/e2e/eventually';
 
 const visit = withBrowser({ traced: false });
@@ -24,8 +14,6 @@ const MOST_ROWS = 60;
 const HALFWAY = COUNT / 2;
 /** What thousands more messages may cost that were read, bytes: held, they would cost two thousand each. */
 const MOST_HEAP = 3_000_000;
-/** As long as the SDK may rest between two attempts to connect. */
-const RECOVERY_MS = 40_000;
 
 /** Pages of messages that a browser asks Firestore for, from now on: the newest, and older ones. */
 function pagesAsked(page: Page) {
@@ -86,19 +74,4 @@ test('CHAT-2 2,000 messages: opened with one page of five; all the way up and do
   await eventually(async () => expect(await bubbles(page).last().textContent()).toContain(`Tin số ${COUNT}`));
   const rest = () => logOf(page).evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);
   await eventually(async () => expect(await rest()).toBeLessThanOrEqual(1));
-});
-
-test('CHAT-2 CHAT-3 what is sent without a connection waits in sight and goes out once when it is back', async () => {
-  const { page, context } = await openChat(visit, await newCustomer(), {
-    // Firestore's transport looks for the internet at Google's when a stream breaks; the policy keeps that from happening.
-    allow: [/google\.com\/images\/cleardot\.gif/],
-  });
-  await context.setOffline(true);
-  await page.getByText('Mất kết nối, đang kết nối lại…').waitFor({ timeout: RECOVERY_MS });
-  await sendMessage(page, 'celadn tay thanh gia bao nhieu');
-  await page.locator('[data-outgoing=unreachable]').waitFor();
-  await context.setOffline(false);
-  await answers(page).first().waitFor({ timeout: RECOVERY_MS });
-  await eventually(async () => expect(await bubbles(page).count()).toBe(2));
-  await page.getByText('Mất kết nối, đang kết nối lại…').waitFor({ state: 'detached' });
 });

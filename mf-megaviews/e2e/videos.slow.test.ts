@@ -2,14 +2,7 @@ import type { Page } from 'playwright-core';
 import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
 import { goTo, untilReady } from '../../scripts/e2e/page';
-import {
-  cardAt,
-  restingPlace,
-  shortVideosOnly,
-  untilAt,
-  untilPlaying,
-  type VideoItem,
-} from '../../scripts/e2e/videos';
+import { cardAt, shortVideosOnly, untilPlaying, type VideoItem } from '../../scripts/e2e/videos';
 
 const visit = withBrowser();
 
@@ -170,37 +163,4 @@ test('MEGA-7 beside a video with a very long text the comments are brought into 
     expect(bottom).toBeLessThan(DESKTOP.height);
   });
   expect(await page.evaluate(() => scrollY)).toBe(0);
-});
-
-test('MEGA-1 keys add up while the videos move; after a movement that is cut short a key is one video on', async () => {
-  const { page } = await open({ viewport: DESKTOP });
-  await untilPlaying(page, 0);
-  /** Presses a key without a pause, as one that is held down does. */
-  const pressFast = (name: string, times: number) =>
-    page.evaluate(
-      ([key, many]) => {
-        for (let press = 0; press < many; press += 1)
-          document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-      },
-      [name, times] as const,
-    );
-  const expectOneOn = async () => {
-    const at = await restingPlace(page);
-    await page.keyboard.press('ArrowDown');
-    await untilAt(page, at + 1);
-    expect(await restingPlace(page)).toBe(at + 1);
-  };
-  await pressFast('j', 3);
-  await page.getByRole('feed').evaluate(async (feed) => {
-    while (feed.scrollTop < feed.clientHeight / 4) await new Promise(requestAnimationFrame);
-    feed.scrollTo({ top: feed.scrollTop, behavior: 'instant' });
-  });
-  expect(await restingPlace(page)).toBeLessThan(3);
-  await expectOneOn();
-  const from = await restingPlace(page);
-  await pressFast('ArrowDown', 4);
-  await untilAt(page, from + 4);
-  await pressFast('k', 2);
-  await untilAt(page, from + 2);
-  await expectOneOn();
 });

@@ -85,13 +85,3 @@ export const untilAt = (page: Page, index: number): Promise<void> =>
     expect(Math.abs(at - index)).toBeLessThan(0.01);
     expect(await cardAt(page, index).count()).toBe(1);
   });
-
-/** Waits until the feed has stood still for some frames, and tells how many cards are above it. */
-export const restingPlace = (page: Page): Promise<number> =>
-  page.getByRole('feed').evaluate(async (feed) => {
-    for (let top = -1, frames = 0; frames < 15; top = feed.scrollTop) {
-      await new Promise(requestAnimationFrame);
-      frames = feed.scrollTop === top ? frames + 1 : 0;
-    }
-    return Math.round(feed.scrollTop / feed.clientHeight);
-  });

@@ -30,7 +30,17 @@ export interface VisitOptions {
   config?: Partial<SiteConfig>;
 }
 
-/** Shows a page of the area as a visitor sees it. */
+/** The field with a label. */
+export const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+/** What stands in the fields with these labels. */
+export const valuesOf = (...labels: string[]) => labels.map((label) => input(label).value);
+
+/**
+ * Shows a page of the area as a visitor sees it.
+ *
+ * @returns among others `send`, which types into the fields with these labels and then presses a button
+ */
 export function visit(Page: ComponentType, options: VisitOptions = {}) {
   const { path = '/login', locale = 'vi', answers = {} } = options;
   const service = new FakeAuth();
@@ -59,16 +69,21 @@ export function visit(Page: ComponentType, options: VisitOptions = {}) {
       </Provider>
     </ShellContext>,
   );
-  return { service, toasts, user: userEvent.setup() };
+  const user = userEvent.setup({ delay: null });
+  const send = async (button: string, typed: Record<string, string> = {}) => {
+    for (const [label, text] of Object.entries(typed)) await user.type(input(label), text);
+    await user.click(screen.getByRole('button', { name: new RegExp(`${button}$`) }));
+  };
+  return { service, toasts, user, send };
 }
 
 /** What a field's error says, with the focus and the ties that every error has. */
-export async function expectError(label: string | RegExp, text: string): Promise<void> {
+export async function expectError(label: string, text: string): Promise<void> {
   const error = (await screen.findByText(text)).closest('[role=alert]');
-  const input = screen.getByLabelText(label);
-  expect(input.getAttribute('aria-invalid')).toBe('true');
-  expect(input.getAttribute('aria-describedby')?.split(' ')).toContain(error?.id);
-  await waitFor(() => expect(document.activeElement).toBe(input));
+  const field = input(label);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(error?.id);
+  await waitFor(() => expect(document.activeElement).toBe(field));
 }
 
 /** A promise that a test fulfils when it wants to. */

@@ -5,8 +5,6 @@ test.each([
   ['Mentor', 'broker'],
   ['Customer', 'customer'],
   ['Host', 'none'],
-  ['customer', 'none'],
-  ['', 'none'],
   ['constructor', 'none'],
 ])("CHAT-3 the messages of the role '%s' go by: %s", (role, route) => {
   expect(sendRoute(role)).toBe(route);

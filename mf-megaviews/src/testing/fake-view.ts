@@ -52,6 +52,10 @@ export function see(isSeen: (element: HTMLElement) => boolean): void {
   });
 }
 
+/** The card of the video feed at a place from 0; there may be none. */
+export const card = (index: number): HTMLElement =>
+  document.querySelector(`article[data-index="${index}"]`) as HTMLElement;
+
 /** Scrolls the video feed to a card, by its place from 0. */
 export function scrollToCard(index: number): void {
   const feed = screen.getByRole('feed');

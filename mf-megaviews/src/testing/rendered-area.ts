@@ -3,31 +3,16 @@ import manifest from '../../area.json';
 import { answers } from '../../standalone/scenarios';
 import area from '../area';
 import early from '../early';
+import { listed, POSTS } from './listed-posts';
 
-const POSTS = 'POST /api/megaviews/get-posts';
-
-interface Listed {
-  data: { post: object }[];
-}
+const video = { video_path: 'videos/1.mp4', video_crop: { x: 0.25, y: 0.5, zoom: 1.4 } };
 
 /** The videos, streams and news, with services that answer as in the area's own scenarios; posts have videos and crops. */
 export const renderedArea: RenderedArea = {
   area,
   early,
   routes: manifest.routes,
-  answers: {
-    ...answers,
-    [POSTS]: {
-      full(request) {
-        const listed = answers[POSTS]?.full(request) as Listed;
-        const video = { video_path: 'videos/1.mp4', video_crop: { x: 0.25, y: 0.5, zoom: 1.4 } };
-        return {
-          ...listed,
-          data: listed.data.map((item) => ({ ...item, post: { ...item.post, ...video } })),
-        };
-      },
-    },
-  },
+  answers: { ...answers, [POSTS]: { full: listed(POSTS, () => video) } },
 };
 
 const UID = '8d7f3c1e-1f5a-4c27-9a41-0f6a1c2b3d4e';

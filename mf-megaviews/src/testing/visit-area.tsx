@@ -3,7 +3,7 @@ import { api } from '@site/shared/api';
 import { type ShellApi, ShellContext } from '@site/shared/contract';
 import { fakeShell, testConfig } from '@site/shared/testing';
 import { answerScenario, type ScenarioAnswers } from '@site/shared/testing/standalone';
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, createElement } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
@@ -58,7 +58,7 @@ function answerBy(services: ScenarioAnswers): Asked[] {
  * Opens an address of the area in the test's window, over its history, with the real store and services that answer.
  *
  * @param address path and query
- * @returns what it asks of the services, besides what rendering gives
+ * @returns what it asks of the services, in all and by one call, besides what rendering gives
  */
 export async function visitArea(address: string, { services = {}, parts = {} }: AreaVisit = {}) {
   const asked = answerBy(services);
@@ -88,7 +88,14 @@ export async function visitArea(address: string, { services = {}, parts = {} }: 
       </ShellContext>,
     ),
   );
-  return { ...view, asked };
+  return { ...view, asked, callsTo: (call: string) => asked.filter((one) => one.call === call) };
+}
+
+/** Types into the search field with a name, and sends it. */
+export function search(name: string, text: string): void {
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name });
+  fireEvent.change(field, { target: { value: text } });
+  if (field.form) fireEvent.submit(field.form);
 }
 
 /** Path and query in the window's address. */

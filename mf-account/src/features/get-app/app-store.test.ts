@@ -8,7 +8,6 @@ test.each([
   ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/150', stores.ios],
   ['an Android', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/150', stores.android],
   ['Linux', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150', undefined],
-  ['Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150', undefined],
 ])('APP-1 %s is led to its store, or shown both', (_, userAgent, store) => {
   expect(storeFor(userAgent, stores)).toBe(store);
 });

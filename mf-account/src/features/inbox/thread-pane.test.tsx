@@ -1,9 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setApiHost } from '@site/shared/api';
-import type { OutboxNews, PostConnection, SessionApi } from '@site/shared/contract';
+import type { PostConnection, SessionApi } from '@site/shared/contract';
 import { anonymousSession, memoryOutbox, renderWithStore, silentSocket } from '@site/shared/testing';
 import { commentItem, owner } from '@site/shared/testing/comment-items';
+import { withService } from '@site/shared/testing/with-service';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { lan } from '../../testing/lan';
 import { ThreadPane } from './thread-pane';
@@ -33,35 +31,22 @@ const thread = (change: object = {}) => ({
   ...change,
 });
 
-let server: Server;
-let held: object;
+let held: object | number;
 /** How often the thread was noted as read. */
 let reads: number;
-/** Whether the service shows nothing of the thread to the caller. */
-let isHidden: boolean;
 let handlers: Map<string, () => void>;
 const toast = jest.fn();
 
-beforeEach(async () => {
+withService(({ pathname }) => {
+  if (pathname !== '/api/inbox/read') return held;
+  reads += 1;
+  return { waiting: 0 };
+});
+beforeEach(() => {
   held = thread();
   reads = 0;
-  isHidden = false;
   handlers = new Map();
   toast.mockReset();
-  server = createServer((request, response) => {
-    response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('access-control-allow-headers', '*');
-    if (request.method === 'OPTIONS') return response.end();
-    if (request.url === '/api/inbox/read') reads += 1;
-    if (isHidden) response.statusCode = 404;
-    response.end(JSON.stringify(request.url === '/api/inbox/read' ? { waiting: 0 } : held));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  setApiHost({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
-});
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 });
 
 const session: SessionApi = {
@@ -79,10 +64,9 @@ function show() {
     },
   };
   const outbox = memoryOutbox();
-  const socket = { ...silentSocket, openInbox: () => connection };
   renderWithStore(<ThreadPane person={lan.id} id="t1" listed={undefined} onClose={() => {}} />, 'vi', {
     session,
-    socket,
+    socket: { ...silentSocket, openInbox: () => connection },
     outbox,
     toast,
   });
@@ -104,15 +88,14 @@ test('INBOX-9 only a question of one’s own is said to be a new question sent',
   const outbox = show();
   await screen.findByText(/^Chủ tin chưa trả lời/);
   const post = { kind: 'product', id: '7', ownerId: owner.id } as const;
-  const settle = (sent: Omit<NonNullable<OutboxNews['sent']>, 'post'>) => {
-    const { sender } = sent;
+  const settle = (sender: string, item: ReturnType<typeof commentItem>) => {
     const written = { clientId: 'c', sender, post, threadId: null, parentId: null, text: '', phone: null };
-    act(() => outbox.settle({ ...written, at: 0 }, { sent: { ...sent, post } }));
+    act(() => outbox.settle({ ...written, at: 0 }, { sent: { sender, item, post } }));
   };
-  settle({ sender: 'another', item: commentItem('q2', { by: 'another' }) });
-  settle({ sender: lan.uid, item: commentItem('a1', { by: lan.id, parent: 't0' }) });
+  settle('another', commentItem('q2', { by: 'another' }));
+  settle(lan.uid, commentItem('a1', { by: lan.id, parent: 't0' }));
   expect(toast).not.toHaveBeenCalled();
-  settle({ sender: lan.uid, item: commentItem('q3', { by: lan.id }) });
+  settle(lan.uid, commentItem('q3', { by: lan.id }));
   expect(toast.mock.calls).toEqual([[{ kind: 'success', message: 'Đã gửi câu hỏi mới' }]]);
 });
 
@@ -135,7 +118,7 @@ test('INBOX-9 VIEWING-8 a viewing of the owner is an answer: nobody is told that
 });
 
 test('INBOX-5 the address of another person’s thread shows that there is no thread', async () => {
-  isHidden = true;
+  held = 404;
   show();
   await screen.findByText('Không có cuộc trao đổi này');
   expect(screen.queryByRole('log')).toBeNull();

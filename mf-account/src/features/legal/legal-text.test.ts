@@ -23,11 +23,8 @@ test('LEGAL-1 an unknown placeholder is an error that names it', () => {
   expect(() => fillPlaceholders({ intro: ['{nobody}'], sections: [] }, testConfig)).toThrow('{nobody}');
 });
 
-test('LEGAL-1 children under 13 are not served', () => {
+test('LEGAL-1 children under 13 are not served, and the rules have the same parts in both languages', () => {
   expect(JSON.stringify(privacy)).toContain('không phục vụ trẻ em dưới 13 tuổi');
-});
-
-test('LEGAL-1 the rules have the same parts in both languages', () => {
   const shape = ({ sections }: LegalText) =>
     sections.map(({ list = [], paragraphs = [] }) => [list.length, paragraphs.length]);
   expect(shape(rulesEn)).toEqual(shape(rulesVi));

@@ -15,7 +15,7 @@ const fields = {
   ],
 };
 
-test('CHAT-2 CHAT-4 CHAT-5 a message is read with its pictures, its state and the projects that it goes by', () => {
+test('CHAT-4 CHAT-5 a message is read with its pictures, its state and the projects that it goes by', () => {
   expect(readMessage('answer-q', fields)).toMatchObject({
     id: 'answer-q',
     text: 'Dự án ở Tân Phú.',
@@ -26,15 +26,9 @@ test('CHAT-2 CHAT-4 CHAT-5 a message is read with its pictures, its state and th
   });
 });
 
-test.each([
-  ['no document', undefined],
-  ['a sender of another kind', { ...fields, sender: 'robot' }],
-  ['no time', { ...fields, created_at: null }],
-])('CHAT-2 %s is no message', (_case, given) => {
-  expect(readMessage('m', given)).toBeUndefined();
-});
-
-test('CHAT-4 a state that is not known counts as none', () => {
+test('CHAT-2 CHAT-4 what has no kind of sender or no time is no message; a state that is not known counts as none', () => {
+  for (const given of [undefined, { ...fields, sender: 'robot' }, { ...fields, created_at: null }])
+    expect(readMessage('m', given)).toBeUndefined();
   expect(readMessage('m', { ...fields, status: 'thinking' })).not.toHaveProperty('status');
 });
 

@@ -1,6 +1,7 @@
 import { anonymousSession, renderWithStore } from '@site/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { openStore } from '../../api/store/open-store';
+import { chatStore, userOf } from '../../testing/chat-world';
 import { Chat } from './chat';
 
 jest.mock('../../api/store/open-store');
@@ -9,28 +10,8 @@ const opened = jest.mocked(openStore);
 test('ERR-2 CHAT-1 a chat that cannot be opened says so, and a retry opens it', async () => {
   performance.mark ??= (() => undefined) as never;
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  opened.mockRejectedValueOnce(new Error('no such file')).mockResolvedValueOnce({
-    conversation: async () => 'c',
-    members: async () => ['me'],
-    watchNewest: (_conversation, next) => {
-      next({ messages: [], full: false, live: true });
-      return () => undefined;
-    },
-    watchMessage: () => () => undefined,
-    before: async () => ({ messages: [], full: false }),
-    after: async () => ({ messages: [], full: false }),
-    rest() {},
-    close: async () => undefined,
-  });
-  const user = {
-    uid: 'me',
-    id: 'me',
-    role: 'Customer',
-    displayName: 'Lan',
-    photoURL: null,
-    phoneNumber: null,
-  };
-  renderWithStore(<Chat />, 'vi', { session: { ...anonymousSession, user, status: 'signed-in' } });
+  opened.mockRejectedValueOnce(new Error('no such file')).mockResolvedValueOnce(chatStore());
+  renderWithStore(<Chat />, 'vi', { session: { ...anonymousSession, user: userOf(), status: 'signed-in' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Thử lại' }));
   await screen.findByText(/^Chào bạn, mình là Lily/);
   expect(opened).toHaveBeenCalledTimes(2);

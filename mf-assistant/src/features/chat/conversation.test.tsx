@@ -2,36 +2,20 @@ import { renderWithStore } from '@site/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ChatMessage } from '../../api/store/chat-message';
 import { type ChatStore, type NewestPage, PAGE_SIZE } from '../../api/store/chat-store';
+import { chatStore, ME, message, run, userOf } from '../../testing/chat-world';
 import { Conversation } from './conversation';
 
-const ME = 'me';
 const realFetch = globalThis.fetch;
 const asked = jest.fn<Promise<Response>, [string, RequestInit]>();
+const before = jest.fn<ReturnType<ChatStore['before']>, Parameters<ChatStore['before']>>();
 
-const message = (n: number, parts: Partial<ChatMessage> = {}): ChatMessage => ({
-  id: `m${n}`,
-  senderId: ME,
-  sender: 'user',
-  text: `tin ${n}`,
-  filePaths: [],
-  created: { seconds: n, nanoseconds: 0 },
-  citations: [],
-  ...parts,
-});
-
-/** Messages from one number to another, both included. */
-const run = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, place) => message(from + place));
-
-/** The service: what is in the conversation, and whether it can be heard. */
+/** The service: what is in the conversation, whether it can be heard, and who is there. */
 let all: ChatMessage[];
 let isCut: boolean;
 let members: string[];
 let tellNewest: (page: NewestPage) => void;
-const before = jest.fn<ReturnType<ChatStore['before']>, Parameters<ChatStore['before']>>();
 
-const store: ChatStore = {
-  conversation: async () => 'c',
+const store = chatStore({
   members: async () => members,
   watchNewest(_conversation, next) {
     tellNewest = next;
@@ -45,20 +29,17 @@ const store: ChatStore = {
     return () => undefined;
   },
   before,
-  after: async () => ({ messages: [], full: false }),
-  rest() {},
-  close: async () => undefined,
-};
+});
 
 /** The newest page as the service has it now. */
-const tell = () => {
+const tell = (cut = isCut) => {
+  isCut = cut;
   const messages = all.slice(-PAGE_SIZE);
   act(() => tellNewest({ messages, full: messages.length === PAGE_SIZE, live: !isCut }));
 };
 
-const show = (role = 'Customer') => {
-  const user = { uid: ME, id: ME, role, displayName: 'Lan', photoURL: null, phoneNumber: null };
-  renderWithStore(<Conversation chat={{ store, conversation: 'c' }} user={user} failed="hỏng" />);
+const show = (role?: string) => {
+  renderWithStore(<Conversation chat={{ store, conversation: 'c' }} user={userOf(role)} failed="hỏng" />);
   tell();
 };
 
@@ -76,12 +57,8 @@ const write = (text: string) => {
 /** Bodies of the calls to the chat's service. */
 const sentBodies = (call = '/create-messenger') =>
   asked.mock.calls.filter(([path]) => path.endsWith(call)).map(([, { body }]) => JSON.parse(String(body)));
-
-/** Lets the log, which has no layout here, be scrolled one step up. */
-const scrollUp = (to: number) => {
-  log().scrollTop = to;
-  fireEvent.scroll(log());
-};
+const onItsWay = () => document.querySelector('[data-outgoing]');
+const kept = () => sessionStorage.getItem('draft:lily:me:c:outgoing');
 
 /** A device with a mouse or without; there is no room for homes beside the chat. */
 const pointerIs = (fine: boolean) =>
@@ -107,42 +84,34 @@ afterEach(() => {
   Object.assign(globalThis, { fetch: realFetch });
 });
 
-test('CHAT-3 a message that was taken while a page of newer ones came is not shown as on its way for ever', async () => {
-  all = run(1, 5);
-  show();
-  isCut = true;
-  tell();
-  write('gửi khi mất kết nối');
-  await waitFor(() => expect(sentBodies()).toHaveLength(1));
-  const { id } = sentBodies()[0];
-  all = [...run(1, 5), message(6, { id, text: 'gửi khi mất kết nối' }), ...run(7, 11)];
-  isCut = false;
-  tell();
-  await waitFor(() => expect(document.querySelector('[data-outgoing]')).toBeNull());
-  expect(sessionStorage.getItem('draft:lily:me:c:outgoing')).toBeNull();
-  expect(sentBodies()).toHaveLength(1);
-});
-
 test('CHAT-3 a message that was taken stays in sight as on its way until its document is there', async () => {
   all = run(1, 5);
   show();
   write('xin chào');
   await waitFor(() => expect(sentBodies()).toHaveLength(1));
   tell();
-  expect(document.querySelector('[data-outgoing=sending]')?.textContent).toContain('xin chào');
+  expect(onItsWay()?.textContent).toContain('xin chào');
   all = [...all, message(6, { id: sentBodies()[0].id, text: 'xin chào' })];
   tell();
   expect(screen.getAllByText('xin chào')).toHaveLength(1);
-  expect(document.querySelector('[data-outgoing]')).toBeNull();
+  expect(onItsWay()).toBeNull();
+});
+
+test('CHAT-3 a message that was taken while a page of newer ones came is not shown as on its way for ever', async () => {
+  all = run(1, 5);
+  show();
+  tell(true);
+  write('gửi khi mất kết nối');
+  await waitFor(() => expect(sentBodies()).toHaveLength(1));
+  all = [...all, message(6, { id: sentBodies()[0].id, text: 'gửi khi mất kết nối' }), ...run(7, 11)];
+  tell(false);
+  await waitFor(() => expect(onItsWay()).toBeNull());
+  expect(kept()).toBeNull();
+  expect(sentBodies()).toHaveLength(1);
 });
 
 test('CHAT-4 the question of a failed answer is asked again also when it lies before what is held', async () => {
-  const failed = message(2, {
-    senderId: 'assistant',
-    sender: 'assistant',
-    status: 'failed',
-    questionId: 'm1',
-  });
+  const failed = message(2, { senderId: 'assistant', status: 'failed', questionId: 'm1' });
   all = [message(1), failed, ...run(3, 6)];
   show();
   press('Hỏi lại');
@@ -159,7 +128,7 @@ test('CHAT-3 what failed is tried again or left by the keyboard: the focus goes 
   await screen.findByText('Tin này không được nhận.');
   press('Bỏ');
   expect(document.activeElement).toBe(field());
-  expect(document.querySelector('[data-outgoing]')).toBeNull();
+  expect(onItsWay()).toBeNull();
 });
 
 test('CHAT-4 by touch a suggested question leads beside the field: no keyboard covers the answer', () => {
@@ -172,23 +141,24 @@ test('CHAT-4 by touch a suggested question leads beside the field: no keyboard c
 test('CHAT-2 an older page that failed is asked for again by a press or with the connection, not by each step of a scroll', async () => {
   all = run(6, 10);
   show();
-  const steps = () => {
-    for (const to of [900, 800, 700]) scrollUp(to);
-  };
   Object.defineProperty(log(), 'scrollTop', { value: 0, writable: true });
-  steps();
+  const scrollUp = () => {
+    for (const to of [900, 800, 700]) {
+      log().scrollTop = to;
+      fireEvent.scroll(log());
+    }
+  };
+  scrollUp();
   expect((await screen.findByRole('alert')).textContent).toBe('Chưa tải được tin cũ hơn.');
-  steps();
+  scrollUp();
   expect(before).toHaveBeenCalledTimes(1);
   press('Thử lại');
   expect(before).toHaveBeenCalledTimes(2);
   await screen.findByText('Thử lại');
-  isCut = true;
-  tell();
-  isCut = false;
-  tell();
+  tell(true);
+  tell(false);
   expect(screen.queryByRole('alert')).toBeNull();
-  steps();
+  scrollUp();
   expect(before).toHaveBeenCalledTimes(3);
   await screen.findByRole('alert');
 });
@@ -203,25 +173,14 @@ test('CHAT-2 the first page of all takes its button away and leaves the focus in
 });
 
 test('CHAT-2 readers hear of what an adviser writes, not of what was there', () => {
-  const adviser = (n: number) => message(n, { senderId: 'broker', sender: 'assistant' });
-  all = [message(1), adviser(2)];
+  all = [message(1), message(2, { senderId: 'broker' })];
   show();
   const heard = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(heard()).toEqual(['']);
-  all = [...all, adviser(3)];
+  all = [...all, message(3, { senderId: 'broker' })];
   tell();
   expect(heard()).toEqual(['Tư vấn viên: tin 3']);
 });
-
-test.each(['Admin', 'Mentor'])(
-  'CHAT-3 a message of the role %s goes by the call of brokers alone',
-  async (role) => {
-    show(role);
-    write('xin chào');
-    await waitFor(() => expect(sentBodies('/create-messenger-for-broker')).toMatchObject([{ broker: true }]));
-    expect(asked).toHaveBeenCalledTimes(1);
-  },
-);
 
 test('CHAT-3 a customer’s message notifies the other members, such as an adviser who joined', async () => {
   members = [ME, 'adviser'];
@@ -234,6 +193,13 @@ test('CHAT-3 a customer’s message notifies the other members, such as an advis
   );
   expect(sentBodies()).toHaveLength(1);
   expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('CHAT-3 a message of a broker goes by their call alone', async () => {
+  show('Mentor');
+  write('xin chào');
+  await waitFor(() => expect(sentBodies('/create-messenger-for-broker')).toMatchObject([{ broker: true }]));
+  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 test('CHAT-3 any other role sees no field and no suggestion, and a text that says why', () => {
@@ -263,5 +229,5 @@ test('CHAT-3 AUTH-7 with a session that has expired a message is kept for the re
   show();
   write('xin chào');
   await screen.findByText(/^Phiên đăng nhập đã hết hạn/);
-  expect(sessionStorage.getItem('draft:lily:me:c:outgoing')).toContain('xin chào');
+  expect(kept()).toContain('xin chào');
 });

@@ -1,16 +1,18 @@
+import { setApiHost } from '@site/shared/api';
 import { noticeFilledFields } from '@site/shared/filled-fields';
 import { renderWithStore } from '@site/shared/testing';
 import { fillSilently } from '@site/shared/testing/fill-silently';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { Composer } from './composer';
 
-const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Tin nhắn cho Lily' });
+const { createImageBitmap } = globalThis;
+const { createObjectURL, revokeObjectURL } = URL;
+const onSend = jest.fn();
+const onStop = jest.fn();
 
-const show = (answering = false) => {
-  const onSend = jest.fn();
-  const onStop = jest.fn();
-  const { unmount } = renderWithStore(
+const show = (answering = false) =>
+  renderWithStore(
     <Composer
       field={createRef()}
       draftName="lily:u:c"
@@ -19,99 +21,150 @@ const show = (answering = false) => {
       onStop={onStop}
     />,
   );
-  return { onSend, onStop, unmount };
-};
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Tin nhắn cho Lily' });
+const write = (value: string) => fireEvent.change(field(), { target: { value } });
+const pressEnter = (parts = {}) => fireEvent.keyDown(field(), { key: 'Enter', ...parts });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const focused = () => document.activeElement?.getAttribute('aria-label');
+const fileOf = (name: string, type = '') => new File(['x'], name, { type });
+const choose = (...files: File[]) =>
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files } });
+const onDevice = (device: 'mouse' | 'touch') =>
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ media, matches: device === 'mouse' }) as MediaQueryList);
+
+beforeEach(() => {
+  onSend.mockReset();
+  onStop.mockReset();
+  // Pictures that stay on their way.
+  globalThis.createImageBitmap = () => new Promise(() => {});
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL() {} });
+});
+afterEach(() => {
+  globalThis.createImageBitmap = createImageBitmap;
+  Object.assign(URL, { createObjectURL, revokeObjectURL });
+  jest.restoreAllMocks();
+});
 
 test('CHAT-3 Enter sends the trimmed text and clears the field; empty text is ignored', () => {
-  const { onSend } = show();
-  fireEvent.keyDown(field(), { key: 'Enter' });
-  fireEvent.change(field(), { target: { value: '  \n ' } });
-  fireEvent.keyDown(field(), { key: 'Enter' });
+  show();
+  pressEnter();
+  write('  \n ');
+  pressEnter();
   expect(onSend).not.toHaveBeenCalled();
-  fireEvent.change(field(), { target: { value: '  Celadon giá bao nhiêu? ' } });
-  fireEvent.keyDown(field(), { key: 'Enter' });
+  write('  Celadon giá bao nhiêu? ');
+  pressEnter();
   expect(onSend).toHaveBeenCalledWith('Celadon giá bao nhiêu?', []);
   expect(field().value).toBe('');
 });
 
-test.each([
-  ['Shift and Enter begin a line', { shiftKey: true }],
-  ['the Enter that ends a composition chooses a word', { isComposing: true }],
-  ['also on keyboards of old', { keyCode: 229 }],
-])('CHAT-3 %s: nothing is sent', (_case, parts) => {
-  const { onSend } = show();
-  fireEvent.change(field(), { target: { value: 'Xin chào' } });
-  fireEvent.keyDown(field(), { key: 'Enter', ...parts });
+test('CHAT-3 Shift and Enter begin a line, and the Enter that ends a composition, also on keyboards of old, chooses a word', () => {
+  show();
+  write('Xin chào');
+  for (const parts of [{ shiftKey: true }, { isComposing: true }, { keyCode: 229 }]) pressEnter(parts);
   expect(onSend).not.toHaveBeenCalled();
   expect(field().value).toBe('Xin chào');
 });
 
 test('CHAT-3 a draft is there again after a reload, and gone once it is sent', () => {
   const first = show();
-  fireEvent.change(field(), { target: { value: 'Đang viết' } });
+  write('Đang viết');
   first.unmount();
-  const { onSend, unmount } = show();
+  const again = show();
   expect(field().value).toBe('Đang viết');
-  fireEvent.click(screen.getByRole('button', { name: 'Gửi' }));
+  press('Gửi');
   expect(onSend).toHaveBeenCalledWith('Đang viết', []);
-  unmount();
+  again.unmount();
   show();
   expect(field().value).toBe('');
 });
 
-test('CHAT-4 an answer can be stopped while it is written', () => {
-  const { onStop } = show(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Dừng trả lời' }));
-  expect(onStop).toHaveBeenCalledTimes(1);
+test('CHAT-3 a message that is too long is told and kept, and sent once it is shorter', () => {
+  show();
+  write('a'.repeat(4600));
+  expect(screen.getByText('Còn 400 ký tự.')).toBeTruthy();
+  write('a'.repeat(5001));
+  expect(screen.getByRole('alert').textContent).toContain('5.001');
+  expect(field().value).toHaveLength(5001);
+  pressEnter();
+  expect(onSend).not.toHaveBeenCalled();
+  write('a'.repeat(5000));
+  pressEnter();
+  expect(onSend).toHaveBeenCalledTimes(1);
 });
 
-test('CHAT-5 a file that is no picture is told by its name', () => {
+test('FORM-1 a message that was filled in without an event is sent', () => {
+  const end = noticeFilledFields();
   show();
-  const picker = document.querySelector('input[type=file]') as HTMLInputElement;
-  fireEvent.change(picker, { target: { files: [new File(['x'], 'gia.pdf', { type: 'application/pdf' })] } });
-  expect(screen.getByRole('alert').textContent).toContain('gia.pdf: không phải ảnh');
+  fillSilently('Celadon giá bao nhiêu?');
+  press('Gửi');
+  expect(onSend).toHaveBeenCalledWith('Celadon giá bao nhiêu?', []);
+  end();
 });
 
 test('PHOTO-1 a HEIC photo that the browser cannot open is told as that, not as something that is no photo', async () => {
-  const { createImageBitmap } = globalThis;
   globalThis.createImageBitmap = () => Promise.reject(new Error('cannot decode'));
-  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL() {} });
-  try {
-    show();
-    const picker = document.querySelector('input[type=file]') as HTMLInputElement;
-    fireEvent.change(picker, { target: { files: [new File(['x'], 'IMG_1.HEIC', { type: '' })] } });
-    expect((await screen.findByRole('alert')).textContent).toContain('IMG_1.HEIC: ảnh HEIC, trình duyệt này');
-  } finally {
-    globalThis.createImageBitmap = createImageBitmap;
-  }
+  show();
+  choose(fileOf('IMG_1.HEIC'));
+  expect((await screen.findByRole('alert')).textContent).toContain('IMG_1.HEIC: ảnh HEIC, trình duyệt này');
 });
 
 test('CHAT-5 of a folder of files that are no pictures three are told by name, the others by their number', () => {
   show();
-  const picker = document.querySelector('input[type=file]') as HTMLInputElement;
-  const files = Array.from(
-    { length: 40 },
-    (_, n) => new File(['x'], `${n}.pdf`, { type: 'application/pdf' }),
-  );
-  fireEvent.change(picker, { target: { files } });
+  choose(...Array.from({ length: 40 }, (_, n) => fileOf(`${n}.pdf`, 'application/pdf')));
   const lines = [...screen.getByRole('alert').children].map(({ textContent }) => textContent);
   expect(lines).toEqual([
-    '0.pdf: không phải ảnh',
-    '1.pdf: không phải ảnh',
-    '2.pdf: không phải ảnh',
+    ...[0, 1, 2].map((n) => `${n}.pdf: không phải ảnh`),
     'Số tệp khác không kèm được: 37',
   ]);
 });
 
-const NO_PICTURE = new File(['x'], 'bang-gia.pdf', { type: 'application/pdf' });
+describe('a picture that is small already and goes as it is', () => {
+  let answer: Response;
+  beforeEach(() => {
+    globalThis.createImageBitmap = (async () => ({ width: 60, height: 40, close() {} })) as never;
+    Object.assign(globalThis, { fetch: async () => answer });
+    setApiHost({ origin: '', credentials: async () => ({ kind: 'token', token: 't' }) });
+    show();
+    write('Nhà này ở dự án nào?');
+  });
+  const untilIs = (state: string) =>
+    waitFor(() => expect(document.querySelector(`[data-picture=${state}]`)).not.toBeNull());
+
+  test('CHAT-5 whose upload fails is kept, says so and is tried again; nothing goes without it', async () => {
+    answer = Response.json({}, { status: 503 });
+    choose(fileOf('nha.png', 'image/png'));
+    await untilIs('failed');
+    pressEnter();
+    expect(onSend).not.toHaveBeenCalled();
+    expect(field().value).toBe('Nhà này ở dự án nào?');
+    answer = Response.json({ data: { path: 'uploads/nha.webp' } });
+    press('Thử lại');
+    await untilIs('ready');
+    pressEnter();
+    expect(onSend).toHaveBeenCalledWith('Nhà này ở dự án nào?', ['uploads/nha.webp']);
+  });
+
+  test('CHAT-5 for which the account has no room is told, and the text is sent without it', async () => {
+    answer = Response.json({ error: { code: 'no_room', message: '', field: 'file' } }, { status: 429 });
+    choose(fileOf('nha.png', 'image/png'));
+    await screen.findByText('nha.png: tài khoản của bạn đã hết chỗ chứa ảnh');
+    expect(document.querySelector('[data-picture]')).toBeNull();
+    pressEnter();
+    expect(onSend).toHaveBeenCalledWith('Nhà này ở dự án nào?', []);
+  });
+});
+
+const files = [fileOf('bang-gia.pdf', 'application/pdf')];
 
 test('CHAT-5 a file may be dropped anywhere on the page; a text that is dropped is none of it', () => {
   show();
   fireEvent.drop(document.body, { dataTransfer: { types: ['text/plain'], files: [] } });
   expect(screen.queryByRole('alert')).toBeNull();
-  const dataTransfer = { types: ['Files'], files: [NO_PICTURE] };
-  const isLeft = fireEvent.dragOver(document.body, { dataTransfer });
-  expect(isLeft).toBe(false);
+  const dataTransfer = { types: ['Files'], files };
+  // False: the browser shall not open it.
+  expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
   expect(document.querySelector('[data-over]')).not.toBeNull();
   fireEvent.drop(document.body, { dataTransfer });
   expect(document.querySelector('[data-over]')).toBeNull();
@@ -120,99 +173,39 @@ test('CHAT-5 a file may be dropped anywhere on the page; a text that is dropped 
 
 test('CHAT-5 a copied table brings its text; a copied file is taken as a file', () => {
   show();
-  const table = { types: ['text/plain', 'text/html', 'Files'], files: [NO_PICTURE] };
+  const table = { types: ['text/plain', 'text/html', 'Files'], files };
   expect(fireEvent.paste(field(), { clipboardData: table })).toBe(true);
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(fireEvent.paste(field(), { clipboardData: { types: ['Files'], files: [NO_PICTURE] } })).toBe(false);
+  expect(fireEvent.paste(field(), { clipboardData: { types: ['Files'], files } })).toBe(false);
   expect(screen.getByRole('alert').textContent).toContain('bang-gia.pdf');
 });
 
-describe('the focus of a button that goes away', () => {
-  const onDevice = (device: 'mouse' | 'touch') =>
-    jest
-      .spyOn(window, 'matchMedia')
-      .mockImplementation((media) => ({ media, matches: device === 'mouse' }) as MediaQueryList);
-  const createBitmap = globalThis.createImageBitmap;
-  const { createObjectURL, revokeObjectURL } = URL;
-
-  beforeEach(() => {
-    // Pictures that stay on their way.
-    globalThis.createImageBitmap = () => new Promise(() => {});
-    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL() {} });
-  });
-
-  afterEach(() => {
-    globalThis.createImageBitmap = createBitmap;
-    Object.assign(URL, { createObjectURL, revokeObjectURL });
-    jest.restoreAllMocks();
-  });
-
-  const choose = (...names: string[]) => {
-    const picker = document.querySelector('input[type=file]') as HTMLInputElement;
-    const files = names.map((name) => new File(['x'], name, { type: 'image/png' }));
-    fireEvent.change(picker, { target: { files } });
-  };
-  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-  const focused = () => document.activeElement?.getAttribute('aria-label');
-
-  test.each([
-    ['mouse', 'Tin nhắn cho Lily'],
-    ['touch', 'Thêm ảnh'],
-  ] as const)(
-    'CHAT-5 by %s: removing a picture leads to the next one, then to where messages are written',
-    (device, end) => {
-      onDevice(device);
-      show();
-      choose('a.png', 'b.png', 'c.png');
-      press('Bỏ ảnh b.png');
-      expect(focused()).toBe('Bỏ ảnh c.png');
-      press('Bỏ ảnh c.png');
-      expect(focused()).toBe('Bỏ ảnh a.png');
-      press('Bỏ ảnh a.png');
-      expect(focused()).toBe(end);
-    },
-  );
-
-  test.each([
-    ['mouse', 'Tin nhắn cho Lily'],
-    ['touch', 'Thêm ảnh'],
-  ] as const)('CHAT-4 by %s: stopping an answer leads to where messages are written', (device, end) => {
-    onDevice(device);
-    show(true);
-    press('Dừng trả lời');
-    expect(focused()).toBe(end);
-  });
-
-  test('CHAT-3 by touch a sent message leaves the keyboard up', () => {
-    onDevice('touch');
-    const { onSend } = show();
-    field().focus();
-    fireEvent.change(field(), { target: { value: 'Xin chào' } });
-    fireEvent.keyDown(field(), { key: 'Enter' });
-    expect(onSend).toHaveBeenCalledTimes(1);
-    expect(focused()).toBe('Tin nhắn cho Lily');
-  });
+test('CHAT-5 removing a picture leads to the next one, then by touch beside where messages are written', () => {
+  onDevice('touch');
+  show();
+  choose(...['a.png', 'b.png', 'c.png'].map((name) => fileOf(name, 'image/png')));
+  press('Bỏ ảnh b.png');
+  expect(focused()).toBe('Bỏ ảnh c.png');
+  press('Bỏ ảnh c.png');
+  expect(focused()).toBe('Bỏ ảnh a.png');
+  press('Bỏ ảnh a.png');
+  expect(focused()).toBe('Thêm ảnh');
 });
 
-test('CHAT-3 a message that is too long is told and kept, and sent once it is shorter', () => {
-  const { onSend } = show();
-  fireEvent.change(field(), { target: { value: 'a'.repeat(4600) } });
-  expect(screen.getByText('Còn 400 ký tự.')).toBeTruthy();
-  fireEvent.change(field(), { target: { value: 'a'.repeat(5200) } });
-  expect(screen.getByRole('alert').textContent).toContain('5.200');
-  expect(field().value).toHaveLength(5200);
-  fireEvent.keyDown(field(), { key: 'Enter' });
-  expect(onSend).not.toHaveBeenCalled();
-  fireEvent.change(field(), { target: { value: 'a'.repeat(5000) } });
-  fireEvent.keyDown(field(), { key: 'Enter' });
+test('CHAT-4 an answer can be stopped while it is written, which leads, by mouse, to where messages are written', () => {
+  onDevice('mouse');
+  show(true);
+  press('Dừng trả lời');
+  expect(onStop).toHaveBeenCalledTimes(1);
+  expect(focused()).toBe('Tin nhắn cho Lily');
+});
+
+test('CHAT-3 by touch a sent message leaves the keyboard up', () => {
+  onDevice('touch');
+  show();
+  field().focus();
+  write('Xin chào');
+  pressEnter();
   expect(onSend).toHaveBeenCalledTimes(1);
-});
-
-test('FORM-1 a message that was filled in without an event is sent', () => {
-  const end = noticeFilledFields();
-  const { onSend } = show();
-  fillSilently('Celadon giá bao nhiêu?');
-  fireEvent.click(screen.getByRole('button', { name: 'Gửi' }));
-  expect(onSend).toHaveBeenCalledWith('Celadon giá bao nhiêu?', []);
-  end();
+  expect(focused()).toBe('Tin nhắn cho Lily');
 });

@@ -36,18 +36,22 @@ test('PROMO-1 the promo types its text, which readers have whole from the start,
   expect(screen.getByRole('link', { name: 'Hỏi Lily' }).getAttribute('href')).toBe('/megabot');
 });
 
-test('PROMO-1 in the sidebar, who comes back to a list finds the text as it stands: it is typed once per visit', () => {
-  windowOf({ wide: true });
-  show().unmount();
-  show();
-  expect(typed()).toBe(vi.text.length);
-});
-
-test('PROMO-1 with reduced motion the text stands in the sidebar at once', () => {
-  windowOf({ wide: true, still: true });
-  show();
-  expect(typed()).toBe(vi.text.length);
-});
+test.each([
+  ['with reduced motion', true],
+  ['who comes back to a list on the same visit', false],
+])(
+  'PROMO-1 PHONE-2 %s finds the text as it stands in the sidebar, and over a page the bubble',
+  (_who, still) => {
+    windowOf({ wide: true, still });
+    if (!still) show().unmount();
+    const seen = show();
+    expect(typed()).toBe(vi.text.length);
+    seen.unmount();
+    windowOf({ still });
+    show();
+    expect(form()).toBe('bubble');
+  },
+);
 
 test('PHONE-2 over a page it becomes a bubble that leads to the chat, some seconds after its text was typed', () => {
   windowOf({});
@@ -73,16 +77,6 @@ test('PHONE-2 what was typed makes way for the first scroll, not for one before,
   expect(form()).toBe('words');
   screen.getByRole('link', { name: 'Hỏi Lily' }).blur();
   fireEvent.scroll(window);
-  expect(form()).toBe('bubble');
-});
-
-test.each([
-  ['with reduced motion', true],
-  ['after a reload on the same visit', false],
-])('PHONE-2 %s it is a bubble at once', (_when, still) => {
-  windowOf({ still });
-  if (!still) show().unmount();
-  show();
   expect(form()).toBe('bubble');
 });
 

@@ -112,26 +112,15 @@ test('OFFLINE-7 a live stream cannot be stored', async () => {
 
 test('OFFLINE-8 the videos of whoever is here are listed with what each and all take, and each can be removed', async () => {
   for (const { id } of inMemory()) await removeVideo(id);
-  const video = {
-    owner: '',
-    address: 'http://localhost/media/a.mp4',
-    type: 'video/mp4',
-    bytes: SIZE,
-    got: SIZE,
-    whole: true,
-    at: 1,
-    author: 'Đặng Chí Thanh',
-    poster: undefined,
-  };
+  const file = { address: 'http://localhost/media/a.mp4', type: 'video/mp4', poster: undefined };
+  const video = { ...file, owner: '', author: 'Lan', bytes: SIZE, got: SIZE, whole: true, at: 1 };
   await beginVideo({ ...video, id: 'one', title: 'Căn góc' });
   await beginVideo({ ...video, id: 'two', title: 'Căn giữa', whole: false, got: HALF });
   await beginVideo({ ...video, id: 'three', title: 'Của người khác', owner: 'somebody' });
   await visitArea('/mega-views/downloads', { services });
   expect(await screen.findByText('2 video · 6,3 MB trên thiết bị này')).toBeTruthy();
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Căn góc',
-    'Căn giữa',
-  ]);
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Căn góc', 'Căn giữa']);
   await press('Xoá khỏi thiết bị: Căn góc');
   await press('Xoá khỏi thiết bị: Căn giữa');
   expect(await screen.findByText('Chưa có video nào trên thiết bị')).toBeTruthy();

@@ -55,15 +55,7 @@ test('MEGA-1 keys that follow fast go on from where the last one goes to', () =>
   expect(sentTo).toBe(1);
 });
 
-test('MEGA-1 after a finger a key goes on from the card in view, wherever the focus is', () => {
-  press('j');
-  fireEvent.pointerDown(feed());
-  feed().scrollTop = 5 * HEIGHT;
-  press('j');
-  expect(sentTo).toBe(6);
-});
-
-test('MEGA-1 on a fresh page, with the focus nowhere, the keys work', () => {
+test('MEGA-1 on a fresh page, with the focus nowhere, the keys work; after a finger a key goes on from the card in view', () => {
   act(() => card(0).blur());
   expect(document.activeElement).toBe(document.body);
   press('ArrowDown');
@@ -71,6 +63,10 @@ test('MEGA-1 on a fresh page, with the focus nowhere, the keys work', () => {
   act(() => card(1).blur());
   press(' ');
   expect(toggled).toHaveBeenCalledWith(1);
+  fireEvent.pointerDown(feed());
+  feed().scrollTop = 5 * HEIGHT;
+  press('j');
+  expect(sentTo).toBe(6);
 });
 
 test.each(['feed', 'beside'])('MEGA-1 one notch of the wheel is one card, over the %s', (where) => {
@@ -107,9 +103,12 @@ test('MEGA-1 under a dialog neither keys nor wheel reach the feed', () => {
   dialog.remove();
 });
 
-test('MEGA-1 where a movement ends, wherever that is, the next key goes on from the card in view', () => {
-  for (const key of ['j', 'j', 'j', 'j', 'j']) press(key);
+test('MEGA-1 where a movement ends, wherever that is, the next key goes on from the card in view; the end of the movement before is not its own', () => {
+  for (const key of 'jjjjj') press(key);
   expect(sentTo).toBe(5);
+  fireEvent(feed(), new Event('scrollend'));
+  press('j');
+  expect(sentTo).toBe(6);
   feed().scrollTop = 2 * HEIGHT;
   fireEvent(feed(), new Event('scrollend'));
   press('j');
@@ -127,17 +126,10 @@ test('MEGA-1 a step just before the end of the movement before it is not lost', 
   expect(sentTo).toBe(0);
 });
 
-test('MEGA-1 the end of the movement before is not that of the one that begins', () => {
-  press('j');
-  fireEvent(feed(), new Event('scrollend'));
-  press('j');
-  expect(sentTo).toBe(2);
-});
-
 test('MEGA-1 where no end is told, and where nothing moves, the aim is let go once the feed rests', () => {
   jest.useFakeTimers();
   const frames = (many: number) => act(() => jest.advanceTimersByTime(16 * many));
-  for (const key of ['j', 'j', 'j']) press(key);
+  for (const key of 'jjj') press(key);
   for (let moved = 1; moved <= 20; moved += 1) {
     feed().scrollTop = moved * 10;
     frames(3);
@@ -156,25 +148,20 @@ test('MEGA-1 where no end is told, and where nothing moves, the aim is let go on
 });
 
 test.each([
-  ['the card that comes', { count: 15 }],
-  ['the end, when no card comes', {}],
-])('MEGA-1 while a page is on its way one step behind the last card waits, and goes to %s', (_, next) => {
-  rerender(<Feed rests={false} />);
-  feed().scrollTop = 8 * HEIGHT;
-  for (const key of ['j', 'j', 'j']) press(key);
-  expect(sentTo).toBe(-1);
-  rerender(<Feed {...next} />);
-  expect(sentTo).toBe(9);
-});
-
-test('MEGA-1 a step back from the last card does not wait for the next page', () => {
-  rerender(<Feed rests={false} />);
-  feed().scrollTop = 8 * HEIGHT;
-  for (const key of ['j', 'k']) press(key);
-  expect(sentTo).toBe(7);
-  rerender(<Feed count={15} />);
-  expect(sentTo).toBe(7);
-});
+  ['the card that comes', 'jjj', { count: 15 }, 9],
+  ['the end, when no card comes', 'jjj', {}, 9],
+  ['its place at once, when it is a step back', 'jk', { count: 15 }, 7],
+])(
+  'MEGA-1 while a page is on its way one step behind the last card waits, and goes to %s',
+  (_, keys, next, to) => {
+    rerender(<Feed rests={false} />);
+    feed().scrollTop = 8 * HEIGHT;
+    for (const key of keys) press(key);
+    expect(sentTo).toBe(keys.endsWith('k') ? to : -1);
+    rerender(<Feed {...next} />);
+    expect(sentTo).toBe(to);
+  },
+);
 
 test('MEGA-1 there is nothing before the first card and behind the end', () => {
   press('k');

@@ -50,15 +50,12 @@ test('NAV-6 ERR-2 a page on the way that fails says so, and is asked for again o
   expect(fetchNextPage).not.toHaveBeenCalled();
 });
 
-test('MEGA-1 a first page with nothing to show is not the end', () => {
+test('MEGA-1 without a place the feed shows as soon as there is one; a first page with nothing to show is not the end', () => {
+  expect(follow(undefined, 5).state()).toBe('there');
+  expect(follow(undefined, 5, { items: undefined }).state()).toBe('coming');
   const { state, fetchNextPage, become } = follow(undefined, 0);
   expect(state()).toBe('coming');
   expect(fetchNextPage).toHaveBeenCalledTimes(1);
   become({ hasNextPage: false });
   expect(state()).toBe('there');
-});
-
-test('MEGA-1 without a place the feed shows as soon as there is one', () => {
-  expect(follow(undefined, 5).state()).toBe('there');
-  expect(follow(undefined, 5, { items: undefined }).state()).toBe('coming');
 });

@@ -1,7 +1,7 @@
 import type { ScenarioAnswers } from '@site/shared/testing/standalone';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeMedia } from '../../testing/fake-media';
-import { fakeView, scrollToCard } from '../../testing/fake-view';
+import { card, fakeView, scrollToCard } from '../../testing/fake-view';
 import { POSTS, videos } from '../../testing/listed-posts';
 import { place, visitArea } from '../../testing/visit-area';
 import { setSound } from '../player/sound';
@@ -9,7 +9,7 @@ import { videoPlaces } from './feed-place';
 
 let media: ReturnType<typeof fakeMedia>;
 let mayStart: (element: HTMLMediaElement) => boolean;
-let hasData: (element: HTMLMediaElement) => boolean;
+let hasData: () => boolean;
 let services: ScenarioAnswers;
 const { matchMedia } = window;
 const toast = jest.fn();
@@ -18,7 +18,6 @@ async function open(): Promise<void> {
   await visitArea('/mega-views', { services, parts: { toast } });
   await screen.findByRole('feed');
 }
-const card = (index: number) => document.querySelector(`article[data-index="${index}"]`) as HTMLElement;
 const inCard = (index = 0) => within(card(index));
 /** The places of the cards whose video runs. */
 const running = () =>
@@ -30,7 +29,7 @@ const videoOf = (index: number) => card(index).querySelector('video') as HTMLVid
 beforeEach(() => {
   mayStart = () => true;
   hasData = () => true;
-  media = fakeMedia({ refuses: (element) => !mayStart(element), hasData: (element) => hasData(element) });
+  media = fakeMedia({ refuses: (element) => !mayStart(element), hasData: () => hasData() });
   services = { [POSTS]: { full: videos() } };
   fakeView();
   setSound(true);
@@ -41,24 +40,7 @@ afterEach(() => {
   window.matchMedia = matchMedia;
 });
 
-test('MEGA-3 MEGA-7 the video in view runs, the next one is prepared; a tap pauses; comments open only while it runs', async () => {
-  await open();
-  await untilRunning(0);
-  await waitFor(() => expect(document.querySelectorAll('video')).toHaveLength(2));
-  scrollToCard(1);
-  await untilRunning(1);
-  toggle(1);
-  await untilRunning();
-  fireEvent.click(inCard(1).getByRole('button', { name: /^Bình luận/ }));
-  expect(toast).toHaveBeenCalledWith({ message: 'Phát video để bình luận' });
-  expect(screen.queryByRole('dialog')).toBeNull();
-  toggle(1);
-  await untilRunning(1);
-  fireEvent.click(inCard(1).getByRole('button', { name: /^Bình luận/ }));
-  expect(await screen.findByRole('region', { name: 'Câu hỏi riêng' })).toBeTruthy();
-});
-
-test('MEGA-3 the first video has the line for itself: the next one is opened when it has a picture', async () => {
+test('MEGA-3 MEGA-7 the video in view runs, the next one is opened when it has a picture; a tap pauses; comments open only while it runs', async () => {
   hasData = () => false;
   await open();
   await untilRunning(0);
@@ -66,6 +48,18 @@ test('MEGA-3 the first video has the line for itself: the next one is opened whe
   hasData = () => true;
   act(() => void videoOf(0).dispatchEvent(new Event('loadeddata')));
   await waitFor(() => expect(document.querySelectorAll('video')).toHaveLength(2));
+  scrollToCard(1);
+  await untilRunning(1);
+  toggle(1);
+  await untilRunning();
+  const openComments = () => fireEvent.click(inCard(1).getByRole('button', { name: /^Bình luận/ }));
+  openComments();
+  expect(toast).toHaveBeenCalledWith({ message: 'Phát video để bình luận' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  toggle(1);
+  await untilRunning(1);
+  openComments();
+  expect(await screen.findByRole('region', { name: 'Câu hỏi riêng' })).toBeTruthy();
 });
 
 test('MEGA-3 the library of videos does not wait for the posts', async () => {
@@ -78,18 +72,7 @@ test('MEGA-3 the library of videos does not wait for the posts', async () => {
   Reflect.deleteProperty(window, 'MediaSource');
 });
 
-test('MEGA-3 the sound button silences all videos, also those that come after it', async () => {
-  await open();
-  await untilRunning(0);
-  fireEvent.click(inCard().getByRole('button', { name: 'Tắt tiếng' }));
-  await waitFor(() => expect(videoOf(0).muted).toBe(true));
-  scrollToCard(1);
-  await untilRunning(1);
-  expect(videoOf(1).muted).toBe(true);
-  expect(localStorage.getItem('videoSound')).toBe('off');
-});
-
-test('MEGA-3 where the browser lets nothing sound before a press, a video starts muted and the button gives the sound', async () => {
+test('MEGA-3 where the browser lets nothing sound before a press, a video starts muted; the button gives the sound, and takes it, also of the videos that come after', async () => {
   mayStart = ({ muted }) => muted;
   await open();
   await untilRunning(0);
@@ -100,6 +83,11 @@ test('MEGA-3 where the browser lets nothing sound before a press, a video starts
   scrollToCard(1);
   await untilRunning(1);
   expect(videoOf(1).muted).toBe(false);
+  fireEvent.click(inCard(1).getByRole('button', { name: 'Tắt tiếng' }));
+  await waitFor(() => expect(videoOf(1).muted).toBe(true));
+  scrollToCard(2);
+  await untilRunning(2);
+  expect(videoOf(2).muted).toBe(true);
 });
 
 test('MEGA-3 with reduced motion no video is opened before a tap', async () => {
@@ -161,8 +149,5 @@ test('MEGA-2 photos and panorama open over the feed, and a live stream in it is 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(inCard().getByRole('button', { name: 'Xem ảnh 360°' }));
   expect(await screen.findByRole('dialog', { name: 'Căn góc 1' })).toBeTruthy();
-  expect([card(0).querySelector('[data-live]'), card(1).querySelector('[data-live]') !== null]).toEqual([
-    null,
-    true,
-  ]);
+  expect([0, 1].map((index) => card(index).querySelector('[data-live]') !== null)).toEqual([false, true]);
 });

@@ -1,8 +1,7 @@
 import type { ScenarioAnswers, ScenarioRequest } from '@site/shared/testing/standalone';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { fakeView, see } from '../../testing/fake-view';
-import { failure, place, visitArea } from '../../testing/visit-area';
+import { failure, place, search, visitArea } from '../../testing/visit-area';
 
 const NEWS = 'GET /rest/v1/newsfeed';
 const USERS = 'GET /rest/v1/users';
@@ -28,6 +27,7 @@ const items =
 let services: ScenarioAnswers;
 const open = (address = '/newsfeed') => visitArea(address, { services });
 const cards = () => screen.queryAllByRole('article');
+const untilTitled = (name: string) => screen.findByRole('heading', { level: 1, name });
 const untilThere = () => waitFor(() => expect(cards().length).toBeGreaterThan(0));
 
 beforeEach(() => {
@@ -37,25 +37,19 @@ beforeEach(() => {
 
 test('NEWS-1 public items come, the newest first, in pages of 20 with one question for their users, to the last one', async () => {
   const writers = ['a', 'b', 'c'];
+  const writerOf = ({ query }: ScenarioRequest) => writers[Number(query.get('offset')) / 20];
   services = {
-    [NEWS]: {
-      full: (request) => {
-        const author_id = writers[Number(request.query.get('offset')) / 20];
-        return items()(request).map((item) => ({ ...item, author_id }));
-      },
-    },
+    [NEWS]: { full: (asked) => items()(asked).map((item) => ({ ...item, author_id: writerOf(asked) })) },
     [USERS]: { full: () => writers.map((uid) => ({ uid, displayName: `Người ${uid}` })) },
   };
-  const { asked } = await open();
+  const { callsTo } = await open();
   expect(await screen.findByText(`Bạn đã xem hết ${ALL} bài đăng`)).toBeTruthy();
   expect(cards()).toHaveLength(ALL);
   expect(cards()[0]?.textContent).toContain('Người a');
-  const pages = asked.filter(({ call }) => call === NEWS).map(({ query }) => Object.fromEntries(query));
+  const pages = callsTo(NEWS).map(({ query }) => Object.fromEntries(query));
   const page = { status: 'eq.public', order: 'updatedAt.desc,id.desc', limit: '20' };
-  expect(pages).toEqual(
-    [0, 20, 40].map((from) => expect.objectContaining({ ...page, offset: String(from) })),
-  );
-  const users = asked.filter(({ call }) => call === USERS).map(({ query }) => query.get('uid'));
+  expect(pages).toMatchObject(['0', '20', '40'].map((offset) => ({ ...page, offset })));
+  const users = callsTo(USERS).map(({ query }) => query.get('uid'));
   expect(users).toEqual(writers.map((uid) => `in.("${uid}")`));
 });
 
@@ -65,13 +59,13 @@ test('NEWS-2 a search is in the address and in the question; Back and clearing u
   };
   const { asked } = await open();
   await untilThere();
-  await userEvent.type(screen.getByRole('searchbox'), 'METRO{Enter}');
+  search('Tìm trong bài đăng', 'METRO');
   await waitFor(() => expect(place()).toBe('/newsfeed?q=METRO'));
   await waitFor(() => expect(asked.at(-2)?.query.get('description')).toBe('ilike.%METRO%'));
   act(() => history.back());
-  await waitFor(() => expect(place()).toBe('/newsfeed'));
-  await userEvent.clear(screen.getByRole('searchbox'));
-  await userEvent.type(screen.getByRole('searchbox'), 'không có{Enter}');
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
+  expect(place()).toBe('/newsfeed');
+  search('Tìm trong bài đăng', 'không có');
   expect(await screen.findByText('Không có bài đăng nào khớp')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Xoá tìm kiếm' }));
   await waitFor(() => expect(place()).toBe('/newsfeed'));
@@ -82,11 +76,11 @@ test('NEWS-2 an item leads to all items of its author, which are asked for by th
   const { asked } = await open();
   await untilThere();
   fireEvent.click(screen.getAllByRole('link', { name: 'Các bài của Đặng Chí Thanh' })[0] as HTMLElement);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Bài đăng của Đặng Chí Thanh' })).toBeTruthy();
+  await untilTitled('Bài đăng của Đặng Chí Thanh');
   expect(place()).toBe(`/newsfeed/${UID}`);
   await waitFor(() => expect(asked.some(({ query }) => query.get('author_id') === `eq.${UID}`)).toBe(true));
   fireEvent.click(screen.getByRole('link', { name: 'Xem tất cả bài đăng' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Bảng tin' })).toBeTruthy();
+  await untilTitled('Bảng tin');
 });
 
 test.each(['00000000-0000-4000-8000-000000000000', 'khong-phai-uid'])(
@@ -94,7 +88,7 @@ test.each(['00000000-0000-4000-8000-000000000000', 'khong-phai-uid'])(
   async (uid) => {
     services[USERS] = { full: () => [] };
     await open(`/newsfeed/${uid}`);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Không tìm thấy người đăng' })).toBeTruthy();
+    await untilTitled('Không tìm thấy người đăng');
   },
 );
 
@@ -103,9 +97,9 @@ test('NEWS-3 a link is a link, text stays text, and the preview of the linked pa
     number === 1 ? '<img src=x> xem https://example.com/nha?a=1.' : `http://far.example/${number}`;
   services[NEWS] = { full: items(text) };
   services[PREVIEW] = { full: () => ({ data: { image: 'https://example.com/nha.jpg' } }) };
-  const { asked } = await open();
+  const { callsTo } = await open();
   await untilThere();
-  const previews = () => asked.filter(({ call }) => call === PREVIEW).map(({ body }) => body);
+  const previews = () => callsTo(PREVIEW).map(({ body }) => body);
   const link = screen.getByRole('link', { name: 'https://example.com/nha?a=1' });
   expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
     'https://example.com/nha?a=1',
@@ -115,11 +109,7 @@ test('NEWS-3 a link is a link, text stays text, and the preview of the linked pa
   expect(cards()[0]?.textContent).toContain('<img src=x> xem');
   expect(previews()).toEqual([]);
   see((element) => cards()[0]?.contains(element) === true);
-  const picture = await waitFor(() => {
-    const found = cards()[0]?.querySelector('img[alt="Ảnh xem trước của example.com"]');
-    if (!found) throw new Error('no preview');
-    return found;
-  });
+  const picture = await screen.findByAltText('Ảnh xem trước của example.com');
   expect(picture.getAttribute('src')).toBe('https://example.com/nha.jpg');
   expect(previews()).toEqual([{ url: 'https://example.com/nha?a=1' }]);
 });
@@ -127,10 +117,10 @@ test('NEWS-3 a link is a link, text stays text, and the preview of the linked pa
 test('NEWS-3 a page that the service does not look at has no preview, and no error is shown', async () => {
   services[NEWS] = { full: items(() => 'https://example.com/') };
   services[PREVIEW] = { full: () => failure(403) };
-  const { asked } = await open();
+  const { callsTo } = await open();
   await untilThere();
   see((element) => cards()[0]?.contains(element) === true);
-  await waitFor(() => expect(asked.some(({ call }) => call === PREVIEW)).toBe(true));
+  await waitFor(() => expect(callsTo(PREVIEW)).not.toEqual([]));
   expect([screen.queryByRole('alert'), cards()[0]?.querySelector('img')]).toEqual([null, null]);
 });
 

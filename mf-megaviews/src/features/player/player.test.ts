@@ -1,5 +1,6 @@
 import { HlsPool } from './hls-pool';
 import { Player } from './player';
+import { MOST_PLAYERS, PlayerPool } from './player-pool';
 
 // In the bundle the library is a module, with names of its own.
 jest.mock('hls.js/light', () => {
@@ -34,6 +35,11 @@ test('MEGA-3 a player that is given back asks for nothing more', async () => {
   video.dispatchEvent(new Event('error'));
   expect(jest.getTimerCount()).toBe(1);
   player.close();
+  expect(jest.getTimerCount()).toBe(0);
+  await player.open({ hls: undefined, file: '/media/one.mp4' }, failed);
+  video.dispatchEvent(new Event('timeupdate'));
+  player.close();
+  video.dispatchEvent(new Event('error'));
   expect(jest.getTimerCount()).toBe(0);
   window.dispatchEvent(new Event('online'));
   jest.advanceTimersByTime(60_000);
@@ -105,4 +111,17 @@ test.each([
   expect(probes).toHaveLength(1);
   made.mockRestore();
   online.mockRestore();
+});
+
+test('MEGA-3 three players at most, used again when they come back', () => {
+  const pool = new PlayerPool();
+  const lent = Array.from({ length: MOST_PLAYERS }, () => pool.lend());
+  expect(new Set(lent).size).toBe(3);
+  expect(pool.lend()).toBeUndefined();
+  const first = lent[0] as Player;
+  document.body.append(first.video);
+  pool.giveBack(first);
+  expect(first.video.isConnected).toBe(false);
+  expect(pool.lend()).toBe(first);
+  expect(pool.lend()).toBeUndefined();
 });

@@ -13,11 +13,8 @@ function open(running: boolean) {
   const stream = new Hls({ enableWorker: false });
   // What the library itself would do with a test's events is not asked.
   stream.removeAllListeners();
-  const note = (name: 'startLoad' | 'stopLoad' | 'loadSource' | 'attachMedia') =>
-    jest.spyOn(stream, name).mockImplementation(() => {
-      asked.push(name);
-    });
-  for (const name of ['startLoad', 'stopLoad', 'loadSource', 'attachMedia'] as const) note(name);
+  for (const name of ['startLoad', 'stopLoad', 'loadSource', 'attachMedia'] as const)
+    jest.spyOn(stream, name).mockImplementation(() => void asked.push(name));
   const failed = jest.fn();
   const video = document.createElement('video');
   const source = openStream({ Events, ErrorTypes }, stream, '/media/one.m3u8', 0, {
@@ -63,15 +60,12 @@ test('MEGA-3 segments that the line loses are asked for again; what the server r
 });
 
 test('LINE-13 a segment is asked for again after what may pass, not after what stays', () => {
-  for (const [code, failures] of [
-    [408, 0],
-    [501, 1],
-  ] as const) {
-    const { failed, lose, buffer } = open(true);
-    buffer();
-    lose(code);
-    expect(failed).toHaveBeenCalledTimes(failures);
-  }
+  const { failed, lose, buffer } = open(true);
+  buffer();
+  lose(408);
+  expect(failed).not.toHaveBeenCalled();
+  lose(501);
+  expect(failed).toHaveBeenCalledTimes(1);
 });
 
 test('MEGA-3 a stream that never began has failed at once', () => {

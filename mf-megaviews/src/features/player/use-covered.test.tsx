@@ -29,19 +29,15 @@ afterEach(() => {
   for (const dialog of document.querySelectorAll('dialog')) dialog.remove();
 });
 
-test('MEGA-3 a dialog over the whole window covers a video until it is closed', async () => {
-  expect(screen.getByText('free')).toBeTruthy();
-  const dialog = open({});
-  await screen.findByText('covered');
-  act(() => dialog.removeAttribute('open'));
-  await screen.findByText('free');
-});
-
 test.each([
+  ['over the whole window', {}, 'covered'],
   ['beside it', { left: 400 }, 'free'],
   ['over less than half of it', { top: 420, height: 380 }, 'free'],
   ['over more than half of it', { top: 380, height: 420 }, 'covered'],
-])('MEGA-3 a dialog %s', async (_where, place, expected) => {
-  open(place);
+])('MEGA-3 a video with a dialog %s (%j) is %s until it is closed', async (_where, place, expected) => {
+  expect(screen.getByText('free')).toBeTruthy();
+  const dialog = open(place);
   await waitFor(() => expect(screen.getByTestId('video').textContent).toBe(expected));
+  act(() => dialog.removeAttribute('open'));
+  await screen.findByText('free');
 });

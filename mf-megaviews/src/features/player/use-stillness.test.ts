@@ -13,7 +13,6 @@ function browser({ saveData = false, effectiveType = '4g', reduced = false }) {
 test.each([
   [{}, false],
   [{ saveData: true }, true],
-  [{ effectiveType: '2g' }, true],
   [{ effectiveType: 'slow-2g' }, true],
   [{ effectiveType: '3g' }, false],
   [{ reduced: true }, true],
