@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { REPOSITORY, repositoryFiles } from './testing/repository-files';
+import { repositoryFiles, textOf } from './testing/repository-files';
 
 const OF_THE_SITE = /^(shared|mf-[a-z]+\/src)\/.*\.tsx$/;
 const NOT_OF_THE_SITE = /\.test\.tsx$|\/testing\/|^shared\/stock-host\//;
@@ -16,7 +14,7 @@ const OWN = ['OutgoingBubble', 'WaitingBubble', 'TrayItem', 'ComparedRow', 'Near
 
 const sources = repositoryFiles()
   .filter((file) => OF_THE_SITE.test(file) && !NOT_OF_THE_SITE.test(file))
-  .map((file) => [file, readFileSync(path.join(REPOSITORY, file), 'utf8')] as const);
+  .map((file) => [file, textOf(file)] as const);
 
 test('SHELL-5 each list of cards keeps a crash inside its card', () => {
   const unguarded = sources.flatMap(([file, source]) =>

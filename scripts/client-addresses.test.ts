@@ -1,23 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
-const ROOT = path.join(__dirname, '..');
+import { repositoryFiles, textOf } from './testing/repository-files';
 
 /** What of the two servers is served: no tests, and nothing that only they use. */
-const files = execFileSync(
-  'git',
-  ['ls-files', '-co', '--exclude-standard', 'shell/server', 'platform/src', 'shared/http'],
-  {
-    cwd: ROOT,
-    encoding: 'utf8',
-  },
-)
-  .split('\n')
-  .filter((file) => /\.m?ts$/.test(file) && !/\.(test|cluster)\.ts$|\/testing\//.test(file));
+const files = repositoryFiles().filter(
+  (file) =>
+    /^(shell\/server|platform\/src|shared\/http)\/.*\.m?ts$/.test(file) &&
+    !/\.(test|cluster)\.ts$|\/testing\//.test(file),
+);
 
-const holding = (pattern: RegExp): string[] =>
-  files.filter((file) => pattern.test(readFileSync(path.join(ROOT, file), 'utf8'))).sort();
+const holding = (pattern: RegExp): string[] => files.filter((file) => pattern.test(textOf(file))).sort();
 
 test('LOAD-10 each server reads the address of a client in one way', () => {
   expect(holding(/\bFastify\(/)).toEqual(['platform/src/app.ts', 'shell/server/app.ts']);
@@ -61,7 +51,7 @@ test('LOAD-10 an address is counted by its network: what compares addresses norm
     'shell/server/reports/reports.routes.ts',
   ];
   const raw = files.filter((file) =>
-    readFileSync(path.join(ROOT, file), 'utf8')
+    textOf(file)
       .split('\n')
       .some(
         (line) =>

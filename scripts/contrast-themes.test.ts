@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { transform } from 'lightningcss';
-import { REPOSITORY, repositoryFiles } from './testing/repository-files';
+import { repositoryFiles, textOf } from './testing/repository-files';
 
 /** A rule of a style sheet, without what is nested in it. */
 interface Rule {
@@ -45,7 +43,7 @@ function rulesOf(code: string, filename: string): Rule[] {
 const propertiesOf = ({ body }: Rule): string[] =>
   [...body.matchAll(/(?:^|;)\s*([a-z-]+):/g)].map(([, property = '']) => property);
 
-const TOKENS = readFileSync(path.join(REPOSITORY, 'shared/ui/tokens.css'), 'utf8');
+const TOKENS = textOf('shared/ui/tokens.css');
 /** The states of the one rule set. */
 const shown = new Set(
   [...(/forced-colors: active\)([\s\S]*?)\n\}/.exec(TOKENS)?.[1] ?? '').matchAll(/^ {4}(\[.*?\]).*$/gm)].map(
@@ -85,7 +83,7 @@ test('ACCESS-2 no style sheet shows a state by a background or a shadow alone th
   expect(sheets.length).toBeGreaterThan(150);
   expect([...shown]).toEqual(expect.arrayContaining(['[aria-current]', '[aria-pressed=true]', '[data-lit]']));
   const lost = sheets.flatMap((file) =>
-    lostStates(readFileSync(path.join(REPOSITORY, file), 'utf8'), file)
+    lostStates(textOf(file), file)
       .filter((selector) => !NO_STATES.some((kind) => kind.test(selector)))
       .map((selector) => `${file}: ${selector}`),
   );

@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { DEFAULT_PORTS } from '@site/shared/http/own-addresses';
 import { readSettings as readPlatformSettings } from '../platform/src/settings.ts';
 import { readSettings as readSiteSettings } from '../shell/server/settings';
 import { readSettings } from './lib/settings.mjs';
+import { repositoryFiles, textOf } from './testing/repository-files';
 
-const ROOT = path.join(__dirname, '..');
 const OWN_PLACE = 'shared/http/own-addresses.mjs';
 
 /** The ports that are written elsewhere: no default of a server of ours, or for whoever has none of our files. */
@@ -23,8 +20,7 @@ const ELSEWHERE: Record<string, string[]> = {
   'scripts/lib/ports.mjs': ['20000', '32000'],
 };
 
-const code = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
-  .split('\n')
+const code = repositoryFiles()
   .filter((file) => /\.[cm]?[jt]sx?$|package\.json$/.test(file))
   .filter((file) => !/\.(test|cluster)\.tsx?$|\/(testing|e2e)\/|^platform\/media\//.test(file));
 
@@ -47,7 +43,7 @@ const FORMS = [
 ];
 
 function portsIn(file: string): string[] {
-  const text = withoutComments(readFileSync(path.join(ROOT, file), 'utf8'));
+  const text = withoutComments(textOf(file));
   return FORMS.flatMap((form) => [...text.matchAll(form)].map(([, port = '']) => port.replace('_', '')));
 }
 

@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { browserFiles } from './lib/browser-files';
-
-const REPOSITORY = path.resolve(import.meta.dirname, '..');
+import { browserFiles, textOf } from './testing/repository-files';
 
 /**
  * Code of the browser that may ask the device's clock, with the reason. Whatever is compared with a moment that a service has told, or is
@@ -24,7 +20,6 @@ const DEVICE_TIME: Record<string, string> = {
   'shell/src/offline/cut-since.ts': 'compared with the store’s own times',
   'shell/src/outbox/background-sync.ts': 'tells proofs apart',
   'shell/src/rendering/server.tsx': 'runs on the server',
-  'shell/src/saved/saved-homes.ts': 'shown as it is, beside the device’s clock',
   'shell/src/service-worker/register-worker.ts': 'a pause of this device',
   'shell/src/session/account/auth-client.ts': 'gives a session’s lifetime an end on this device',
   'shell/src/session/account/watch-session.ts': 'a pause of this tab',
@@ -40,7 +35,6 @@ const DEVICE_TIME: Record<string, string> = {
   'mf-account/src/pages/forgot-password.page.tsx': 'a pause of this tab',
   'mf-listings/src/features/feed/kept-feeds.ts': 'the age of what was kept on this device',
   'mf-listings/src/features/feed/restorable-feeds.ts': 'the age of what was kept on this device',
-  'mf-listings/src/features/saved/sync-line.tsx': 'shown as it is, beside the device’s clock',
   'mf-listings/src/features/searches/visit.ts': 'the age of a visit on this device',
   'mf-listings/src/features/shortlist/share-list-sheet.tsx': 'orders lists on this device',
   'mf-listings/src/features/shortlist/use-shortlist.ts': 'orders lists on this device',
@@ -50,8 +44,6 @@ const DEVICE_TIME: Record<string, string> = {
 const PRESENT = /\bDate\.now\b|\bnew Date\(\)/;
 
 test('LINE-12 no code of the browser compares the device’s clock with moments of a service', () => {
-  const found = browserFiles(REPOSITORY).filter((name) =>
-    PRESENT.test(readFileSync(path.join(REPOSITORY, name), 'utf8')),
-  );
+  const found = browserFiles().filter((name) => PRESENT.test(textOf(name)));
   expect(found.sort()).toEqual(Object.keys(DEVICE_TIME).sort());
 });

@@ -1,10 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { REPOSITORY, repositoryFiles } from './testing/repository-files';
-
-/** Code of the site that a browser runs. */
-const OF_THE_SITE = /^(shared|mf-[a-z]+\/src|shell\/src)\/.*\.tsx?$/;
-const NOT_OF_THE_SITE = /\.test\.tsx?$|^shared\/(testing|build|releases|http)\/|\/testing\//;
+import { browserFiles, textOf } from './testing/repository-files';
 
 /** What shows an image, or a video in the place of one: an element, or an object. */
 const IMAGE = /<img\b|<image\b|<video\b|<source\b|new Image\(|createElement\('(img|video)'\)/;
@@ -21,11 +15,8 @@ const OTHERWISE: Record<string, string> = {
     'painted on the device; the base map requests its data again',
 };
 
-const withImages = repositoryFiles().filter(
-  (file) =>
-    OF_THE_SITE.test(file) &&
-    !NOT_OF_THE_SITE.test(file) &&
-    IMAGE.test(readFileSync(path.join(REPOSITORY, file), 'utf8').replaceAll(/^\s*(\/?\*|\/\/).*$/gm, '')),
+const withImages = browserFiles().filter((file) =>
+  IMAGE.test(textOf(file).replaceAll(/^\s*(\/?\*|\/\/).*$/gm, '')),
 );
 
 test('IMAGE-1 the exceptions are places that show images', () => {
@@ -35,7 +26,7 @@ test('IMAGE-1 the exceptions are places that show images', () => {
 test.each(withImages.filter((file) => !(file in OTHERWISE)))(
   'IMAGE-1 the images of %s are requested again after a failure',
   (file) => {
-    const source = readFileSync(path.join(REPOSITORY, file), 'utf8');
+    const source = textOf(file);
     const missing = [/\buseImageRetry\b/, /\bonError\b/, /\battempt\b/].filter((part) => !part.test(source));
     expect(missing).toEqual([]);
   },

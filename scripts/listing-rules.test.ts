@@ -34,14 +34,6 @@ const WISHES: [kind: 'sale' | 'rent', filter: SearchFilter][] = [
   [
     'sale',
     {
-      price: [2_400_000_000, 3_600_000_001],
-      square_meter: [60, 80.01],
-      type_product: ['Shophouse', 'Liền kề'],
-    },
-  ],
-  [
-    'sale',
-    {
       price: [2_250_000_000],
       square_meter: [70.5],
       direction: ['Đông Nam', 'Tây Bắc'],

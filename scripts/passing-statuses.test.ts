@@ -1,24 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { browserFiles, textOf } from './testing/repository-files';
 
-const ROOT = path.join(__dirname, '..');
-
-/** What runs in a visitor's browser. */
-const files = execFileSync(
-  'git',
-  ['ls-files', '-co', '--exclude-standard', 'shell/src', 'shell/worker', 'shared', 'mf-*/src/*'],
-  {
-    cwd: ROOT,
-    encoding: 'utf8',
-  },
-)
-  .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
-  .filter((file) => !/^shared\/(http|releases|build)\//.test(file));
-
-const holding = (pattern: RegExp): string[] =>
-  files.filter((file) => pattern.test(readFileSync(path.join(ROOT, file), 'utf8')));
+const holding = (pattern: RegExp): string[] => browserFiles().filter((file) => pattern.test(textOf(file)));
 
 test('LINE-13 which refusals may pass is decided in one place', () => {
   // A number of the class of faults in a comparison, or a constant of the word.

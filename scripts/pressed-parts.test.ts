@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { REPOSITORY, repositoryFiles } from './testing/repository-files';
+import { repositoryFiles, textOf } from './testing/repository-files';
 
 const sources = repositoryFiles()
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
-  .map((file) => [file, readFileSync(path.join(REPOSITORY, file), 'utf8')] as const);
+  .map((file) => [file, textOf(file)] as const);
 
 test('RENDER-4 what a button names as the part that it opens is a chunk of its own file', () => {
   const named = sources.flatMap(([file, text]) =>

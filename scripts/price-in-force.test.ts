@@ -45,15 +45,11 @@ function inZone(moment: number, hours: number): string {
 }
 
 test.each<[string, ms: number, hours: number, price: number]>([
-  ['long over', -1000 * HOUR, 0, NEW],
   ['a millisecond ago', -1, 0, NEW],
   ['at this moment', 0, 0, NEW],
   ['in a millisecond', 1, 0, OLD],
-  ['in a long time', 1000 * HOUR, 0, OLD],
-  ['just over, by a clock that is ahead', -1, 7, NEW],
   ['at this moment, by a clock that is ahead', 0, 7, NEW],
   ['soon, by a clock that is ahead', 1, 7, OLD],
-  ['just over, by a clock that is behind', -1, -5, NEW],
   ['soon, by a clock that is behind', 1, -5, OLD],
 ])('FEED-10 site, database and Lily agree: %s', async (_, ms, hours, price) => {
   for (const zone of ['UTC', 'Asia/Ho_Chi_Minh', 'America/New_York']) {
@@ -76,7 +72,7 @@ test.each<[string, ms: number, hours: number, price: number]>([
   }
 });
 
-test.each(['', 'tomorrowish', '2025-13-40T00:00:00Z'])(
+test.each(['', '2025-13-40T00:00:00Z'])(
   'FEED-10 a moment that cannot be read has come for site and Lily, and the database refuses it: "%s"',
   async (moment) => {
     const listing = toListing(await write(database, new Date().toISOString()));

@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { printable } from '@site/shared/contract/printable';
 import { pageOf, warn } from './doctor/finding';
 import { asOneLine } from './lib/as-one-line.mjs';
 import { complain } from './lib/complain';
 import { table } from './lib/table';
+import { repositoryFiles, textOf } from './testing/repository-files';
 
-const ROOT = path.join(import.meta.dirname, '..');
 const WRITES = /\bconsole\.(log|error|warn|info|debug)\(|\b(stdout|stderr)\.write\(/;
 /** What makes a text from outside one line of a log or a terminal. */
 const FORMS = /\b(loggedText|loggedLines|asOneLine|complain|logProblem)\b/;
@@ -27,31 +24,23 @@ const OWN_WORDS = [
   /^(mf-[a-z]+|shell)\/src\/|^shell\/worker\/|^shared\/(stock-host|build)\//,
 ];
 
-const files = execFileSync(
-  'git',
-  ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.cjs'],
-  {
-    cwd: ROOT,
-    encoding: 'utf8',
-  },
-)
-  .split('\n')
-  .filter((file) => file && !/\.test\.tsx?$|\/testing\//.test(file));
-const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const files = repositoryFiles().filter(
+  (file) => /\.(tsx?|mjs|cjs)$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file),
+);
 
 test('WATCH-13 whatever writes to a log or a terminal gives what others wrote its one form, or has none of it', () => {
-  const writers = files.filter((file) => WRITES.test(read(file)));
+  const writers = files.filter((file) => WRITES.test(textOf(file)));
   expect(writers.length).toBeGreaterThan(50);
   const free = writers.filter((file) => !OWN_WORDS.some((own) => own.test(file)));
-  expect(free.filter((file) => !FORMS.test(read(file)))).toEqual([]);
+  expect(free.filter((file) => !FORMS.test(textOf(file)))).toEqual([]);
   for (const own of OWN_WORDS) expect(writers.filter((file) => own.test(file))).not.toEqual([]);
 });
 
 test('WATCH-13 the site writes into its log by log-problem alone', () => {
-  const writers = files.filter((file) => file.startsWith('shell/server/') && WRITES.test(read(file)));
+  const writers = files.filter((file) => file.startsWith('shell/server/') && WRITES.test(textOf(file)));
   // The one line of main.ts says at which port the site is ready.
   expect(writers).toEqual(['shell/server/log-problem.ts', 'shell/server/main.ts']);
-  expect(read('shell/server/main.ts').match(new RegExp(WRITES, 'g'))).toHaveLength(1);
+  expect(textOf('shell/server/main.ts').match(new RegExp(WRITES, 'g'))).toHaveLength(1);
 });
 
 const HOSTILE = 'word\x1b[2K\r\n[site] forged\u009b1A\u202e 0901234567 end';

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { REPOSITORY, repositoryFiles } from './testing/repository-files';
+import { repositoryFiles, textOf } from './testing/repository-files';
 import { findProofs, GATE, replaceTable, requirementIds, tableOfLevels } from './testing/requirement-levels';
 
 /** Kept versions of the contract are generated, and the specification is as it was given. */
@@ -29,12 +28,8 @@ const requirements = new Set(requirementIds());
 const commands = new Set(
   files
     .filter((file) => path.basename(file) === 'package.json')
-    .flatMap((file) => Object.keys(JSON.parse(read(file)).scripts ?? {})),
+    .flatMap((file) => Object.keys(JSON.parse(textOf(file)).scripts ?? {})),
 );
-
-function read(file: string): string {
-  return readFileSync(path.join(REPOSITORY, file), 'utf8');
-}
 
 /** The file and the folders that it is in. */
 function* withParents(file: string): Generator<string> {
@@ -133,7 +128,7 @@ test('every requirement, path and command that a comment or a page names exists'
   const sources = files.filter((file) => (CODE.test(file) || file.endsWith('.md')) && !NOT_READ.test(file));
   const missing = sources
     .filter((file) => file !== 'scripts/references.test.ts')
-    .flatMap((file) => missingIn(file, read(file)).map((name) => `${file}: ${name}`));
+    .flatMap((file) => missingIn(file, textOf(file)).map((name) => `${file}: ${name}`));
   expect(missing).toEqual([]);
 });
 
@@ -144,6 +139,6 @@ test('every requirement is named by the title of a test of the gate', () => {
 });
 
 test('the table of requirements and levels in docs/testing.md is the current one', () => {
-  const page = read('docs/testing.md');
+  const page = textOf('docs/testing.md');
   expect(page).toBe(replaceTable(page, tableOfLevels(findProofs(requirements))));
 });

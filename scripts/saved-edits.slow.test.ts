@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { randomInt } from 'node:crypto';
-import type { HomeSummary, SavedState, SiteConfig } from '@site/shared/contract';
-import WebSocket from 'ws';
+import type { SavedState, SiteConfig } from '@site/shared/contract';
 import { type SupabaseSite, startSupabaseSite } from '../platform/src/testing/supabase-site.ts';
 import { SavedDatabase } from '../shell/src/saved/saved-database';
 import { SavedHomes } from '../shell/src/saved/saved-homes';
@@ -9,31 +8,15 @@ import { createAuthClient } from '../shell/src/session/account/auth-client';
 import { eventually } from './e2e/eventually';
 import { type Line, layLine } from './e2e/line';
 import { seededDice } from './e2e/seeded-dice';
+import { actAsLoneBrowsers, homeAt } from './testing/lone-browser';
 import { type Edit, SavedModel } from './testing/saved-edits-model';
 
 const EDITS = 200;
 /** `SAVED_SEED=7` plays the same edits and cuts once more, `SAVED_SEED=1,2,3` those of several seeds. */
 const SEEDS = (process.env.SAVED_SEED || String(randomInt(1_000_000))).split(',').map(Number);
-// Each device here is a browser of its own: without the channel by which tabs of one browser hear each other.
-Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-Object.assign(globalThis, {
-  WebSocket,
-  addEventListener() {},
-  removeEventListener() {},
-  document: { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} },
-});
+actAsLoneBrowsers();
 
-const homes: HomeSummary[] = Array.from({ length: 6 }, (_, place) => ({
-  kind: 'for-sale',
-  id: `0b0e7a30-0000-4000-8000-00000000000${place}`,
-  title: `Căn hộ ${place}`,
-  location: 'Quận 7',
-  price: 5_000_000_000,
-  square_meter: 70,
-  bedroom: 2,
-  bathroom: 1,
-  picture: null,
-}));
+const homes = Array.from({ length: 6 }, (_, place) => homeAt(place));
 
 interface Device {
   book: SavedHomes;

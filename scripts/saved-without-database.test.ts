@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
-import type { HomeSummary, SiteConfig } from '@site/shared/contract';
+import type { SiteConfig } from '@site/shared/contract';
 import { IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb';
-import WebSocket from 'ws';
 import { type SupabaseSite, startSupabaseSite } from '../platform/src/testing/supabase-site.ts';
 import { holdTransactions } from '../shared/testing/held-transactions';
 import { testConfig } from '../shared/testing/site-config';
 import type { LazySaved } from '../shell/src/saved/lazy-saved';
 import { eventually } from './e2e/eventually';
+import { actAsLoneBrowsers, homeAt } from './testing/lone-browser';
 
 const stored = new Map<string, string>();
 const localStorage = {
@@ -14,27 +14,8 @@ const localStorage = {
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 };
-Object.assign(globalThis, {
-  dispatchEvent() {},
-  WebSocket,
-  addEventListener() {},
-  removeEventListener() {},
-  document: { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} },
-});
-// Each device here is a browser of its own.
-Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-
-const home = (place: number): HomeSummary => ({
-  kind: 'for-sale',
-  id: `0b0e7a30-0000-4000-8000-00000000000${place}`,
-  title: `Căn hộ ${place}`,
-  location: 'Quận 7',
-  price: 5_000_000_000,
-  square_meter: 70,
-  bedroom: 2,
-  bathroom: 1,
-  picture: null,
-});
+actAsLoneBrowsers();
+Object.assign(globalThis, { dispatchEvent() {} });
 
 let site: SupabaseSite;
 let person: Awaited<ReturnType<SupabaseSite['signUp']>>;
@@ -127,8 +108,8 @@ test.each(Object.entries(LACKS))(
   'KEEP-18 an account’s homes are shown from the account where the database %s, and what is pressed reaches it once',
   async (_name, lack) => {
     const other = page();
-    other.save(home(1));
-    await eventually(async () => expect(await accountHas()).toEqual([`for-sale:${home(1).id}`]));
+    other.save(homeAt(1));
+    await eventually(async () => expect(await accountHas()).toEqual([`for-sale:${homeAt(1).id}`]));
     await idsIn(other);
     stored.clear();
     globalThis.indexedDB = new IDBFactory();
@@ -136,11 +117,11 @@ test.each(Object.entries(LACKS))(
     runFast();
 
     const saved = page();
-    await eventually(async () => expect(await idsIn(saved)).toEqual([home(1).id]));
-    saved.save(home(2));
-    saved.remove(`for-sale:${home(1).id}`);
-    await eventually(async () => expect(await accountHas()).toEqual([`for-sale:${home(2).id}`]));
-    expect(await idsIn(saved)).toEqual([home(2).id]);
+    await eventually(async () => expect(await idsIn(saved)).toEqual([homeAt(1).id]));
+    saved.save(homeAt(2));
+    saved.remove(`for-sale:${homeAt(1).id}`);
+    await eventually(async () => expect(await accountHas()).toEqual([`for-sale:${homeAt(2).id}`]));
+    expect(await idsIn(saved)).toEqual([homeAt(2).id]);
     await eventually(async () => expect((await saved.open()).state().sync).toBe('synced'));
     for (const book of books.splice(0)) book.close();
 
@@ -151,8 +132,8 @@ test.each(Object.entries(LACKS))(
     const waiting = [...stored].filter(([key]) => key.includes('waiting'));
     stored.clear();
     const third = page();
-    await eventually(async () => expect(await idsIn(third)).toEqual([home(2).id]));
-    third.remove(`for-sale:${home(2).id}`);
+    await eventually(async () => expect(await idsIn(third)).toEqual([homeAt(2).id]));
+    third.remove(`for-sale:${homeAt(2).id}`);
     await eventually(async () => expect(await accountHas()).toEqual([]));
     stored.clear();
     for (const [key, value] of waiting) stored.set(key, value);

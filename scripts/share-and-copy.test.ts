@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { REPOSITORY, repositoryFiles } from './testing/repository-files';
-
-const OF_THE_SITE = /^(shared|mf-[a-z]+\/src|shell\/src)\/.*\.tsx?$/;
-const sources = repositoryFiles().filter((file) => OF_THE_SITE.test(file) && !/\.test\.tsx?$/.test(file));
+import { browserFiles, textOf } from './testing/repository-files';
 
 /** The files whose code has a pattern. */
-const filesWith = (pattern: RegExp): string[] =>
-  sources.filter((file) => pattern.test(readFileSync(path.join(REPOSITORY, file), 'utf8')));
+const filesWith = (pattern: RegExp): string[] => browserFiles().filter((file) => pattern.test(textOf(file)));
 
 test.each([
   ['navigator.share', /navigator\s*\??\.share\b/, ['shared/browser/share-menu.ts']],
@@ -21,7 +15,5 @@ test.each([
 test('COPY-1 every part that shares or copies shows the field', () => {
   const users = filesWith(/\buse(Share|Copy)\(\)/).filter((file) => !file.startsWith('shared/share/use-'));
   expect(users.length).toBeGreaterThan(2);
-  expect(
-    users.filter((file) => !readFileSync(path.join(REPOSITORY, file), 'utf8').includes('{sheet}')),
-  ).toEqual([]);
+  expect(users.filter((file) => !textOf(file).includes('{sheet}'))).toEqual([]);
 });

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { REPOSITORY, repositoryFiles } from './testing/repository-files';
+import { repositoryFiles, textOf } from './testing/repository-files';
 
 const namesIn = (style: string, names: RegExp) => new Set([...style.matchAll(names)].map(([, name]) => name));
 
@@ -8,7 +6,7 @@ test('no class of a CSS module has the name of its custom properties or animatio
   const modules = repositoryFiles().filter((file) => file.endsWith('.module.css'));
   expect(modules.length).toBeGreaterThan(50);
   const clashes = modules.flatMap((file) => {
-    const style = readFileSync(path.join(REPOSITORY, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+    const style = textOf(file).replaceAll(/\/\*[\s\S]*?\*\//g, '');
     const classes = namesIn(style, /\.([a-z_][\w-]*)/gi);
     const others = namesIn(style, /(?:--(?=[\w-]+\s*:)|@keyframes\s+)([\w-]+)/g);
     return [...others].filter((name) => classes.has(name)).map((name) => `${file}: ${name}`);

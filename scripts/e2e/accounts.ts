@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { sentCode } from './outbox';
 import { siteUrl } from './settings';
 import { from84, newNumber, PASSWORD } from './sign-in';
@@ -43,17 +42,6 @@ export async function endSession({ access_token }: GivenSession): Promise<void> 
     headers: { authorization: `Bearer ${access_token}`, apikey: 'public' },
   });
   if (!response.ok) throw new Error(`sign-out: HTTP ${response.status}`);
-}
-
-/** The same token as it will be when its hour is over: signed by the service's own secret. */
-export function expiredToken(token: string): string {
-  const secret = process.env.JWT_SECRET;
-  if (!secret) throw new Error('JWT_SECRET is not set: the journeys need that of the platform');
-  const [header = '', claims = ''] = token.split('.');
-  const end = Math.floor(Date.now() / 1000) - 60;
-  const over = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), iat: end - 3600, exp: end };
-  const signed = `${header}.${Buffer.from(JSON.stringify(over)).toString('base64url')}`;
-  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
 /** Makes an account at the auth service, without a browser, and signs in. */

@@ -126,25 +126,14 @@ export async function askAsStranger({ post }: ListingItem, texts: string[]): Pro
 export interface SocketFault {
   /** Cuts them, and every new one, and the calls that would carry messages in their place (LINE-11). */
   cut(): void;
-  /** Cuts once, when the service has taken the next message and before the page hears of it. */
-  cutAfterNextMessage(): void;
   /** Lets new ones through again. */
   mend(): void;
 }
 
-/**
- * Takes a hand in a page's sockets; before it opens any.
- *
- * @param page whose sockets
- * @param change what becomes of each message of the page
- */
-export async function holdSockets(
-  page: Page,
-  change: (message: string) => string = (same) => same,
-): Promise<SocketFault> {
+/** Takes a hand in a page's sockets; before it opens any. */
+export async function holdSockets(page: Page): Promise<SocketFault> {
   const ends = new Set<() => void>();
   let isCut = false;
-  let isTrapped = false;
   await page.route('**/send-comment', (route) => (isCut ? route.abort() : route.continue()));
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     if (isCut) return void socket.close();
@@ -155,27 +144,11 @@ export async function holdSockets(
       void server.close();
     };
     ends.add(end);
-    let isClosing = false;
-    socket.onMessage((message) => {
-      if (isTrapped && String(message).includes('client_id')) {
-        isTrapped = false;
-        isClosing = true;
-      }
-      server.send(change(String(message)));
-    });
-    server.onMessage((message) => {
-      // What the service says to the message shows that it has it.
-      if (isClosing && String(message).includes('new_comment')) return end();
-      socket.send(message);
-    });
   });
   return {
     cut() {
       isCut = true;
       for (const end of [...ends]) end();
-    },
-    cutAfterNextMessage() {
-      isTrapped = true;
     },
     mend() {
       isCut = false;

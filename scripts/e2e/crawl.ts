@@ -10,19 +10,27 @@ import { CUSTOMER } from './sign-in';
 type Checked = Pick<CrawledPage, 'name' | 'address'> & Partial<OpenedState>;
 type VisitPath = (path: string, options?: VisitOptions) => Promise<Visit>;
 
+/** How a crawl checks a page otherwise than {@link problemsOf}. */
+export interface CrawlChecks {
+  /** What else is wrong with a page in this look. */
+  checkMore?: (page: Page) => Promise<string[]>;
+  /** Leaves axe out, which takes a third of the time. */
+  isAxeLeftOut?: boolean;
+}
+
 /**
  * Walks through all pages of the site, those for anybody in one document and those of a user in another, then through what
  * opens over them, and checks each.
  *
  * @param visit of {@link withBrowser}
  * @param look window, colours, size of text
- * @param checkMore what else is wrong with a page in this look
+ * @param checks what else is checked, and what is not
  * @returns what is wrong, a line each, after the name of the page
  */
 export async function crawl(
   visit: VisitPath,
   look: VisitOptions,
-  checkMore?: (page: Page) => Promise<string[]>,
+  { checkMore, isAxeLeftOut }: CrawlChecks = {},
 ): Promise<string[]> {
   const problems: string[] = [];
   const prepare = async (page: Page): Promise<void> => {
@@ -38,7 +46,7 @@ export async function crawl(
       if (isOther) await untilAnnounced(page);
       await untilSettled(page);
       await open?.(page);
-      const found = [...((await checkMore?.(page)) ?? []), ...(await problemsOf(page, within))];
+      const found = [...((await checkMore?.(page)) ?? []), ...(await problemsOf(page, within, isAxeLeftOut))];
       problems.push(...found.map((problem) => `${name} (${path}): ${problem}`));
       await close?.(page);
     } catch (error) {

@@ -1,8 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Both boards. */
-export const BOARDS = [{ path: '/purchase-need' }, { path: '/rent-need' }] as const;
-
 /** The demands on screen. */
 export const cards = (page: Page): Locator => page.getByRole('article');
 

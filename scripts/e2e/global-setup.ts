@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,8 +32,6 @@ const settingsOfJourneys = (): Record<string, string> => ({
   PASSWORD_COST: '1024',
   // Push services run in the journeys.
   PUSH_LOCAL: 'true',
-  // So that a journey can make a token that has expired (accounts.ts).
-  JWT_SECRET: randomBytes(32).toString('hex'),
   // Pictures are made once for all runs.
   MEDIA_CACHE_DIR: path.join(ROOT, '.data', 'media'),
 });

@@ -69,19 +69,4 @@ export const columnsOf = (cards: Locator): Promise<{ columns: number; inOrder: b
 /** What the words may move when the site's font takes the place of its fallback: a tenth of the layout shift that counts as good. */
 export const FONT_SHIFT = 0.01;
 
-/** What a page moved while it loaded: the sum of its layout shifts. */
-export const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          observer.disconnect();
-          resolve(sumOf(list.getEntries()));
-        });
-        const sumOf = (entries: PerformanceEntryList) =>
-          entries.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0);
-        observer.observe({ type: 'layout-shift', buffered: true });
-        // Without a shift the observer is not called; after two frames a buffered one would have been.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sumOf(observer.takeRecords()))));
-      }),
-  );
+export { shiftOf } from './rendering';

@@ -8,6 +8,7 @@ import type { BrowserContext } from 'playwright-core';
 export interface SeenRequest {
   /** Path and query. */
   path: string;
+  method: string;
   /** `document`, `script`, `serviceworker` and so on (Fetch Metadata); empty for what a script asks for. */
   for: string;
   /** When it came, epoch ms. */
@@ -44,7 +45,10 @@ export async function layLine(site: string): Promise<Line> {
   let waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    line.seen.push({ path, for: String(request.headers['sec-fetch-dest'] ?? ''), at: Date.now() });
+    line.seen.push({
+      ...{ path, method: request.method ?? '', at: Date.now() },
+      for: String(request.headers['sec-fetch-dest'] ?? ''),
+    });
     if (isCut) request.socket.destroy();
     else if (isHeld(path)) waiting.push(() => pass(line.site, request, response));
     else if (isDropped(path)) pass(line.site, request, response, dropWithin);

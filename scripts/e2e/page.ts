@@ -44,6 +44,12 @@ export const mainNavigation = (page: Page): Locator =>
 export const goTo = (page: Page, path: string): Promise<void> =>
   mainNavigation(page).locator(`a[href="${path}"]`).click();
 
+/** Follows a link of the site's menu, as a visitor on a phone does. */
+export async function openByMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mở trình đơn' }).click();
+  await page.getByRole('link', { name: entry, exact: true }).click();
+}
+
 /** Waits until a screen reader was told of a page that was gone to: its title is in the frame's live region. */
 export const untilAnnounced = (page: Page): Promise<void> =>
   eventually(async () =>

@@ -10,8 +10,6 @@ import { eventually } from './eventually';
 /** Enough for the demo's accounts and a few authors; seeded in a second. */
 const LISTINGS = 40;
 const START_LIMIT_MS = 60_000;
-const COUNTED =
-  /^http_request_duration_seconds_count\{route="([^"]+)",method="POST",status="([^"]+)"\} (\d+)$/gm;
 
 /** A platform of a journey's own, with data of its own: it may be killed and started again. */
 export interface OwnPlatform {
@@ -22,8 +20,6 @@ export interface OwnPlatform {
   start(): Promise<void>;
   /** Ends its process at once, without a word to anybody. */
   kill(): Promise<void>;
-  /** How often each route took a POST since the start: '/api/x 2xx' → 1. */
-  posts(): Promise<Record<string, number>>;
   /** Ends it and removes its data. */
   remove(): Promise<void>;
 }
@@ -57,12 +53,6 @@ export async function ownPlatform(
     async kill() {
       child?.kill();
       await child?.ended;
-    },
-    async posts() {
-      const text = await (await fetch(`${url}/metrics`)).text();
-      return Object.fromEntries(
-        [...text.matchAll(COUNTED)].map(([, route, status, count]) => [`${route} ${status}`, Number(count)]),
-      );
     },
     async remove() {
       await endChildren();

@@ -28,6 +28,12 @@ export interface OtherSite {
   env?: Record<string, string>;
 }
 
+/** What a site tells the owners of its areas. */
+export interface Reports {
+  crashes: { area: string; frames: { file: string; own: boolean }[] }[];
+  vitals: { vital: string; area: string }[];
+}
+
 const folders: string[] = [];
 /** Data folders of the other sites, by address. */
 const started = new Map<string, string>();
@@ -138,6 +144,13 @@ async function serve(
   await Promise.race([up, ended]);
   ended.catch(() => undefined);
   return url;
+}
+
+/** What the owners of the areas read of crashes on a site, and of its web vitals. */
+export async function reportsOn(site: string): Promise<Reports> {
+  const response = await fetch(`${site}/reports`, { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`reports: HTTP ${response.status}`);
+  return response.json();
 }
 
 /** Ends all sites that this test file started. */

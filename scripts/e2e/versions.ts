@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AreaId, AreaRelease, ReleaseFile, ReleaseRecord } from '@site/shared/contract';
 import { integrityOf } from '@site/shared/releases/integrity';
+import type { Page } from 'playwright-core';
 import { dataFolder } from './settings';
 import { liveRecord } from './sites';
 
@@ -69,3 +70,7 @@ export const withArea = (record: ReleaseRecord, area: AreaRelease): ReleaseRecor
   ...record,
   areas: { ...record.areas, [area.id]: area },
 });
+
+/** Files of the next version that ran on a page. */
+export const ranOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Reflect.get(window, '__RAN__') ?? []);

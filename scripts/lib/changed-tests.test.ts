@@ -4,7 +4,6 @@ const AREAS = ['mf-demands', 'mf-listings'];
 
 test.each([
   ['a page of an area', 'mf-listings/src/pages/feed.page.tsx', ['mf-listings/e2e/']],
-  ['a message file of an area', 'mf-demands/src/locales/vi.json', ['mf-demands/e2e/']],
   ['shared code', 'shared/domain/money.ts', ['shell/e2e/area-loading']],
   ['the platform', 'platform/src/app.ts', ['shell/e2e/area-loading']],
   ['a journey', 'mf-demands/e2e/boards.test.ts', ['mf-demands/e2e/boards.test.ts']],

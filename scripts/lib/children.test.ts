@@ -2,7 +2,6 @@ import { graceMs } from './children.mjs';
 
 test.each([
   [{}, 5_000],
-  [{ DRAIN_SECONDS: '', STOP_SECONDS: '' }, 5_000],
   [{ DRAIN_SECONDS: '5' }, 19_000],
   [{ STOP_SECONDS: '20' }, 30_000],
   [{ DRAIN_SECONDS: '10', STOP_SECONDS: '20' }, 40_000],

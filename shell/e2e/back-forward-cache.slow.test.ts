@@ -12,17 +12,13 @@ const visit = withBrowser({ keepsPages: true });
 
 const PAGES = [
   ['/', 'sale-feed'],
-  ['/for-rent', 'rent-feed'],
   ['/newsfeed', 'newsfeed'],
   ['/purchase-need', 'purchase-need'],
-  ['/rent-need', 'rent-need'],
   ['/hotel', 'hotel'],
-  ['/get-app', 'get-app'],
   ['/login', 'login'],
-  ['/policy', 'policy'],
 ] as const;
 
-test('LINE-3 PROFILE-1 feeds, boards, texts, the sign-in and an author are shown from the back/forward cache', async () => {
+test('LINE-3 PROFILE-1 a feed, posts, a board, a hotel, the sign-in and an author are shown from the back/forward cache', async () => {
   const { page } = await visit('/rules', { prepare: watchShowing });
   for (const [path, name] of [...PAGES, [await authorOf(''), 'author'] as const]) {
     await page.goto(path);

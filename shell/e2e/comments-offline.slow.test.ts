@@ -9,7 +9,6 @@ import {
   panelOf,
   type SocketFault,
   send,
-  untilLive,
 } from '../../scripts/e2e/comments';
 import { eventually } from '../../scripts/e2e/eventually';
 import { detailPath } from '../../scripts/e2e/listings';
@@ -36,30 +35,6 @@ const untilKept = (page: Page): Promise<void> =>
     const keys = await page.evaluate(() => Object.keys(localStorage));
     expect(keys.filter((key) => key.startsWith('comments:'))).not.toEqual([]);
   });
-
-test('COMMENT-7 cut between the service’s taking it and the answer: nothing lost, nothing doubled', async () => {
-  const item = await listingOfHost(11);
-  const where = { item, host: await askForHost(item) };
-  let sockets: SocketFault | undefined;
-  const { page } = await visit(detailPath('for-sale', item), {
-    prepare: async (tab) => {
-      sockets = await holdSockets(tab);
-    },
-  });
-  const panel = await panelOf(page);
-  await send(panel, 'Câu trước đó');
-  await untilLive(panel);
-  await expectOnce(where, 'Câu trước đó');
-  sockets?.cutAfterNextMessage();
-  await send(panel, 'Câu bị cắt giữa chừng');
-  await expectOnce(where, 'Câu bị cắt giữa chừng');
-  await panel.locator('[data-waiting]').waitFor({ state: 'detached', timeout: RECOVERY_MS });
-  await untilLive(panel);
-  await send(panel, 'Câu sau đó');
-  await expectOnce(where, 'Câu sau đó');
-  await expectOnce(where, 'Câu bị cắt giữa chừng');
-  await expectShownOnce(panel, 'Câu bị cắt giữa chừng');
-});
 
 test('COMMENT-7 what waits survives a reload without a connection, and the network’s going during it', async () => {
   const item = await listingOfHost(12);

@@ -84,32 +84,21 @@ test('DELTA-3 after a release of one changed line, the home page of a returning 
   expect(bytes).toBeLessThanOrEqual(3_000);
 });
 
-test.each<[string, (body: Buffer) => Buffer]>([
-  [
-    'cannot be unpacked',
-    (body) => Buffer.concat([body.subarray(0, 44), Buffer.alloc(body.length - 44, 0xaa)]),
-  ],
-  ['gives something else than was released', (body) => body],
-])(
-  'DELTA-4 a delta that %s, and is listed as if it were right, costs a retry: wrong code never runs',
-  async (what, change) => {
-    const wired = await comeBack((file) => {
-      const delta = deltaOf(file);
-      const list = path.join(path.dirname(file), path.basename(deltaListKey(file)));
-      const entries = Object.entries(parseDeltaList(readFileSync(list)));
-      let body = change(readFileSync(delta));
-      // A frame of its own, uncompressed: one block with other code in it.
-      if (what.startsWith('gives'))
-        body = Buffer.concat([body.subarray(0, 40), storedFrame('window.__WRONG__=1')]);
-      writeFileSync(delta, body);
-      const listed = entries.map(([hash, one]) => [hash, { ...one, size: body.length, hash: sha256(body) }]);
-      writeFileSync(list, JSON.stringify(Object.fromEntries(listed)));
-    });
-    await untilNew(wired);
-    expect(codings(wired)).toEqual(['dcz', 'retry br']);
-    expect(await wired.page.evaluate(() => Reflect.has(window, '__WRONG__'))).toBe(false);
-  },
-);
+test('DELTA-4 a delta that gives something else than was released, and is listed as if it were right, costs a retry: wrong code never runs', async () => {
+  const wired = await comeBack((file) => {
+    const delta = deltaOf(file);
+    const list = path.join(path.dirname(file), path.basename(deltaListKey(file)));
+    const entries = Object.entries(parseDeltaList(readFileSync(list)));
+    // A frame of its own, uncompressed: one block with other code in it.
+    const body = Buffer.concat([readFileSync(delta).subarray(0, 40), storedFrame('window.__WRONG__=1')]);
+    writeFileSync(delta, body);
+    const listed = entries.map(([hash, one]) => [hash, { ...one, size: body.length, hash: sha256(body) }]);
+    writeFileSync(list, JSON.stringify(Object.fromEntries(listed)));
+  });
+  await untilNew(wired);
+  expect(codings(wired)).toEqual(['dcz', 'retry br']);
+  expect(await wired.page.evaluate(() => Reflect.has(window, '__WRONG__'))).toBe(false);
+});
 
 /** A frame of zstd (RFC 8878) with one raw block: 256 bytes at most. */
 function storedFrame(text: string): Buffer {

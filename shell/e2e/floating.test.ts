@@ -13,8 +13,8 @@ const boxOf = async (page: Page, selector: string) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-test('PHONE-1 PHONE-3 one thing floats at a time: on a first visit the banner at the beginning, further down the button beside Lily; the strip of a missing network covers nothing', async () => {
-  const { page, context } = await visit('/for-sale', {
+test('PHONE-1 PHONE-3 one thing floats at a time: on a first visit the banner at the beginning, further down the button beside Lily, before all else what has to be said; the strip of a missing network covers nothing', async () => {
+  const { page, context, requests } = await visit('/for-sale', {
     prepare: (tab) => tab.emulateMedia({ reducedMotion: 'reduce' }),
   });
   await untilReady(page, 'sale-feed');
@@ -29,8 +29,20 @@ test('PHONE-1 PHONE-3 one thing floats at a time: on a first visit the banner at
   const [button, lily] = [await boxOf(page, '[data-floating=page]'), await boxOf(page, '[data-form=bubble]')];
   expect(button.right).toBeCloseTo(lily.x, 0);
   expect(button.y).toBeCloseTo(lily.y, 0);
+  await page.evaluate(() => {
+    const newer = Object.assign(document.createElement('div'), { textContent: 'Có bản mới' });
+    newer.dataset.floating = 'version';
+    document.body.append(newer);
+  });
+  expect(await floating(page)).toEqual(['version']);
+  await page.locator('[data-floating=version]').evaluate((element) => element.remove());
   await page.evaluate(() => window.scrollTo(0, 0));
   await eventually(async () => expect(await floating(page)).toEqual(['banner']));
+  // Lily's words come without what her chat is made of.
+  const files = requests.filesOf('mf-assistant');
+  const code = await Promise.all(files.map(async (file) => (await page.request.get(file)).text()));
+  expect(code).not.toEqual([]);
+  expect(code.join('').match(/firestore|identitytoolkit/i)).toBeNull();
 
   await showPath(page, '/rules');
   // The strip's code comes at rest.

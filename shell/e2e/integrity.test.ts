@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { expectFailure, expectHealing, failureScreen } from '../../scripts/e2e/area-failure';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { filesOf } from '../../scripts/e2e/faults';
-import { goBack, goTo, untilReady } from '../../scripts/e2e/page';
+import { goBack, goTo, openByMenu, untilReady } from '../../scripts/e2e/page';
 import { siteUrl } from '../../scripts/e2e/settings';
 
 const visit = withBrowser();
@@ -45,17 +45,11 @@ test('SHELL-3 a script of which a byte was altered refuses that area alone, and 
   expect(policy).not.toMatch(/unsafe/);
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(await page.evaluate(attempts)).toEqual({
-    ...{
-      foreign: 'TypeError',
-      uploaded: 'TypeError',
-      markup: 'TypeError',
-      text: 'done',
-      inline: 'TypeError',
-    },
+    ...{ foreign: 'TypeError', uploaded: 'TypeError', markup: 'TypeError', inline: 'TypeError' },
+    text: 'done',
   });
 
-  await page.getByRole('button', { name: 'Mở trình đơn' }).click();
-  await page.getByRole('link', { name: 'Cần mua', exact: true }).click();
+  await openByMenu(page, 'Cần mua');
   await expectFailure(page, {
     ...{ area: 'mf-demands', owner: 'Demands team', reason: 'unreachable' },
     text: /“Nhu cầu mua và thuê”/,

@@ -13,6 +13,7 @@ import { keptPaths, untilFilesKept, untilKept } from '../../scripts/e2e/worker';
 const visit = withBrowser({ worker: true });
 
 const SHARED = 'Nhà của hai mình, chung';
+const TEXT = `Câu riêng ${Date.now()}`;
 
 let line: Line;
 beforeEach(async () => {
@@ -25,14 +26,12 @@ interface Trail {
   context: BrowserContext;
   session: GivenSession;
   item: ListingItem;
-  text: string;
 }
 
 /** Somebody with an account asks, saves a home and looks at pages of their own; all of it is kept. */
-async function leaveTrail(place: number): Promise<Trail> {
-  const item = await listingOfHost(place);
+async function leaveTrail(): Promise<Trail> {
+  const item = await listingOfHost(29);
   const session = await makeAccount();
-  const text = `Câu riêng ${Date.now()}`;
   const { page, context } = await visit('/', { site: line.url, stored: keptFrom(session) });
   await untilKept(page, '/');
   await seeListing(page, item, 1);
@@ -40,12 +39,9 @@ async function leaveTrail(place: number): Promise<Trail> {
     .getByRole('button', { name: /^Lưu tin/ })
     .first()
     .click();
-  const panel = await panelOf(page);
-  await send(panel, text);
-  await panel.getByText(text, { exact: true }).waitFor();
-  await eventually(async () => expect((await keptAnswers(page, 'threads')).join()).toContain(text));
+  await askAbout(page, TEXT);
   await page.goto('/inbox');
-  await page.getByText(text).first().waitFor();
+  await page.getByText(TEXT).first().waitFor();
   await makeShortlist(page);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Đăng xuất' }).waitFor();
@@ -53,8 +49,16 @@ async function leaveTrail(place: number): Promise<Trail> {
   // The page of saved homes is brought at rest, and opened without a network in the end.
   await untilFilesKept(page, /bundle-saved/, /\/saved-homes\./);
   expect((await keptPaths(page))['pictures-v1']).not.toEqual([]);
-  expect(await tracesOf(page, [text, session.user.id])).not.toEqual([]);
-  return { page, context, session, item, text };
+  expect(await tracesOf(page, [TEXT, session.user.id])).not.toEqual([]);
+  return { page, context, session, item };
+}
+
+/** Asks something about the listing that is shown, and waits until the browser has kept it. */
+async function askAbout(page: Page, text: string): Promise<void> {
+  const panel = await panelOf(page);
+  await send(panel, text);
+  await panel.getByText(text, { exact: true }).waitFor();
+  await eventually(async () => expect((await keptAnswers(page, 'threads')).join()).toContain(text));
 }
 
 /** Makes a shared list of what is saved. */
@@ -71,9 +75,9 @@ async function makeShortlist(page: Page): Promise<void> {
 }
 
 /** Nothing of the account is left in this browser, and nothing of it is shown without a network. */
-async function expectNothingLeft({ page, context, session, item, text }: Trail): Promise<void> {
+async function expectNothingLeft({ page, context, session, item }: Trail): Promise<void> {
   await eventually(async () => {
-    const traces = await tracesOf(page, [text, session.user.id, session.user.phone]);
+    const traces = await tracesOf(page, [TEXT, session.user.id, session.user.phone]);
     // A shared list waits under its account for that account, and is shown to nobody else (SHORT-1).
     const left = traces.filter((trace) => trace !== `shortlists lists: ${session.user.id}`);
     expect(left).toEqual([]);
@@ -90,18 +94,18 @@ async function expectNothingLeft({ page, context, session, item, text }: Trail):
   await page.goto(detailPath('for-sale', item));
   await page.getByRole('button', { name: 'Thử lại' }).waitFor();
   expect(await page.getByRole('heading', { level: 1, name: item.post.title }).count()).toBe(0);
-  expect(await page.getByText(text, { exact: true }).count()).toBe(0);
+  expect(await page.getByText(TEXT, { exact: true }).count()).toBe(0);
   await page.goto('/saved');
   await untilReady(page, 'saved');
   expect(await page.getByRole('article').count()).toBe(0);
   expect(await page.getByText(SHARED).count()).toBe(0);
   await page.goto('/inbox');
   await untilReady(page, 'inbox');
-  expect(await page.content()).not.toContain(text);
+  expect(await page.content()).not.toContain(TEXT);
 }
 
 test('OFFLINE-4 KEEP-7 a sign-out in another tab leaves nothing of the account on this device, and nothing readable without a network', async () => {
-  const trail = await leaveTrail(29);
+  const trail = await leaveTrail();
   const other = await trail.context.newPage();
   await other.goto('/account');
   await other.getByRole('button', { name: 'Đăng xuất' }).click();
@@ -111,9 +115,18 @@ test('OFFLINE-4 KEEP-7 a sign-out in another tab leaves nothing of the account o
 });
 
 test('OFFLINE-4 KEEP-7 a session that has ended leaves nothing of the account either', async () => {
-  const trail = await leaveTrail(30);
-  await endSession(trail.session);
-  await trail.page.goto('/');
-  await untilReady(trail.page, 'sale-feed');
-  await expectNothingLeft(trail);
+  const item = await listingOfHost(30);
+  const session = await makeAccount();
+  const { page } = await visit('/', { site: line.url, stored: keptFrom(session) });
+  await untilKept(page, '/');
+  await seeListing(page, item, 1);
+  await askAbout(page, TEXT);
+  expect(await tracesOf(page, [TEXT, session.user.id])).not.toEqual([]);
+  await endSession(session);
+  await page.goto('/');
+  await untilReady(page, 'sale-feed');
+  await eventually(async () => {
+    expect(await tracesOf(page, [TEXT, session.user.id, session.user.phone])).toEqual([]);
+    expect((await keptPaths(page))['documents-v1']).not.toContain(detailPath('for-sale', item));
+  });
 });

@@ -39,3 +39,30 @@ test('SHELL-3 the retry on an incompatible area loads the document again, which 
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await untilReady(page, 'rent-need');
 });
+
+/** Runs in the page before anything else: a browser that blocks all cookies throws when a storage is named. */
+function forbidStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('access is denied', 'SecurityError');
+      },
+    });
+}
+
+test('NAV-6 DETAIL-5 where storage is forbidden the feed is there, and Back works with a step and without', async () => {
+  const { page } = await visit('/', { prepare: (tab) => tab.addInitScript(forbidStorage) });
+  await untilReady(page, 'sale-feed');
+  await page.locator('article h2 a').first().click();
+  await untilReady(page, 'sale-detail');
+  const detail = page.url();
+  await page.getByRole('link', { name: 'Quay lại' }).click();
+  await untilReady(page, 'sale-feed');
+  expect(place(page)).toBe('/');
+  await page.goto(detail);
+  await untilReady(page, 'sale-detail');
+  await page.evaluate(() => history.replaceState(null, ''));
+  await page.getByRole('link', { name: 'Quay lại' }).click();
+  await untilReady(page, 'sale-feed');
+  expect(place(page)).toBe('/for-sale');
+});

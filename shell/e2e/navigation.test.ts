@@ -102,5 +102,7 @@ test('NAV-2 NAV-3 NAV-4 on a desktop: a sidebar at the left with the same four e
   const sidebar = await mainNavigation(page).boundingBox();
   expect(sidebar?.x).toBe(0);
   expect(sidebar?.height).toBeGreaterThan(600);
-  await walk(page);
+  await goTo(page, '/mega-views');
+  await untilReady(page, 'mega-views');
+  expect(await mainNavigation(page).locator('[aria-current]').allTextContents()).toEqual(['Mega Views']);
 });

@@ -107,6 +107,7 @@ const deadParts = (page: Page): Promise<string[]> =>
 
 test('PLAIN-1 without JavaScript no page waits for what will not come, and none is empty: it can be read, or says what it needs', async () => {
   const { page } = await visit('/rules', { scripts: 'off' });
+  await page.route(/\.(woff2|jpg|webp|avif|mp4)(\?|$)/, (route) => route.abort());
   const dead: string[] = [];
   const noted: string[] = [];
   for (const { name, address } of crawledPages()) {

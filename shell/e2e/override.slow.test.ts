@@ -8,11 +8,13 @@ import { eventually } from '../../scripts/e2e/eventually';
 import { ADMIN, overrideBadge, runFrom } from '../../scripts/e2e/override';
 import { untilReady } from '../../scripts/e2e/page';
 import { dataFolder } from '../../scripts/e2e/settings';
-import { endSites, startSite } from '../../scripts/e2e/sites';
+import { endSites, RENDERING, startSite } from '../../scripts/e2e/sites';
+import { isRegistered, untilKept, workerState } from '../../scripts/e2e/worker';
 import { nodeCommand, startChild } from '../../scripts/lib/children.mjs';
 import { findFreePorts } from '../../scripts/lib/ports.mjs';
 
 const visit = withBrowser();
+const visitWithWorker = withBrowser({ worker: true });
 
 /** A development server that builds at its start, on a machine that is busy. */
 const SERVE_LIMIT_MS = 120_000;
@@ -37,7 +39,7 @@ beforeAll(async () => {
   origin = `http://localhost:${(machine.address() as AddressInfo).port}`;
   const [port = 0] = await findFreePorts(1);
   served = `http://localhost:${port}`;
-  site = await startSite({ env: { OVERRIDE_ORIGINS: `${origin}, ${served}` } });
+  site = await startSite({ env: { ...RENDERING, OVERRIDE_ORIGINS: `${origin}, ${served}` } });
 });
 afterAll(async () => {
   await endSites();
@@ -60,16 +62,16 @@ async function grantOf(token: string): Promise<string> {
   return ((await response.json()) as { grant: string }).grant;
 }
 
-const badge = overrideBadge;
-
-test('SHELL-3 an Admin runs one area from their machine: in this tab alone, with a badge, until one click', async () => {
-  const { page, context } = await visit('/purchase-need', await asAdmin());
+test('SHELL-3 WORKER-4 an Admin runs one area from their machine: in this tab alone, with a badge and no worker between, until one click', async () => {
+  const { page, context } = await visitWithWorker('/purchase-need', await asAdmin());
   await untilReady(page, 'purchase-need');
+  await untilKept(page, '/purchase-need');
   expect(asked).toEqual([]);
   await runFrom(page, origin);
   await untilReady(page, 'other-area');
-  await badge(page).waitFor();
+  await overrideBadge(page).waitFor();
   expect(asked).toContain('/entry.js');
+  expect([await workerState(page), await isRegistered(page)]).toEqual(['', false]);
 
   // It lasts through a reload of this tab.
   await page.reload();
@@ -78,11 +80,11 @@ test('SHELL-3 an Admin runs one area from their machine: in this tab alone, with
   const other = await context.newPage();
   await other.goto('/purchase-need');
   await untilReady(other, 'purchase-need');
-  expect(await badge(other).count()).toBe(0);
+  expect(await overrideBadge(other).count()).toBe(0);
 
-  await badge(page).getByRole('button', { name: 'Bỏ' }).click();
+  await overrideBadge(page).getByRole('button', { name: 'Bỏ' }).click();
   await untilReady(page, 'purchase-need');
-  expect(await badge(page).count()).toBe(0);
+  expect(await overrideBadge(page).count()).toBe(0);
 });
 
 test(
@@ -98,10 +100,10 @@ test(
     const { page, requests } = await visit('/rules', await asAdmin());
     await untilReady(page, 'rules');
     await runFrom(page, served);
-    await badge(page).waitFor();
+    await overrideBadge(page).waitFor();
     await page.goto('/purchase-need');
     await untilReady(page, 'purchase-need');
-    await badge(page).waitFor();
+    await overrideBadge(page).waitFor();
     expect(requests.filesOf('mf-demands')).toEqual([]);
     expect(requests.all.some(({ path: file }) => /^\/page-purchase-need\./.test(file))).toBe(true);
   },
@@ -123,7 +125,7 @@ test('SHELL-3 storage, a link or a cookie of one’s own load no foreign script'
   const response = await page.goto(`/purchase-need?override=${forged}&mf-demands=${origin}/entry.js`);
   await untilReady(page, 'purchase-need');
   expect(response?.headers()['content-security-policy']).not.toContain(origin);
-  expect(await badge(page).count()).toBe(0);
+  expect(await overrideBadge(page).count()).toBe(0);
 
   // Even a grant of an Admin's does nothing in a tab that was not given it.
   const grant = await grantOf((await askForSession(ADMIN)).access_token);

@@ -1,19 +1,15 @@
 import { keysOf } from '@site/shared/releases/record-file';
-import type { Page } from 'playwright-core';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
 import { goTo, isMarked, mark, untilReady } from '../../scripts/e2e/page';
 import { endSites, liveRecord, releaseOn, startSite } from '../../scripts/e2e/sites';
-import { nextVersion, withArea } from '../../scripts/e2e/versions';
+import { nextVersion, ranOf, withArea } from '../../scripts/e2e/versions';
 
 const visit = withBrowser();
 afterAll(endSites);
 
 /** Once in so long a tab looks for a new release, ms; and a moment more. */
 const LOOK_MS = 5 * 60_000 + 1_000;
-
-/** Files of the next version that ran on the page. */
-const ranOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, '__RAN__') ?? []);
 
 test('SHELL-1 SHELL-3 a release reaches the next visitor at once; an open tab keeps its record and its text, and is offered the release when nothing is at stake', async () => {
   const site = await startSite({});

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ReleaseRecord } from '@site/shared/contract';
 import { eventually } from '../../scripts/e2e/eventually';
 import { dataFolder } from '../../scripts/e2e/settings';
-import { endSites, liveRecord, releaseOn, startSite } from '../../scripts/e2e/sites';
+import { endSites, liveRecord, RENDERING, releaseOn, reportsOn, startSite } from '../../scripts/e2e/sites';
 import { inPages, PAGE_FAULTS, withBundle } from '../../scripts/lib/faulty-bundles';
 
 // An area's code on the server is another team's: whatever it does costs its own page the rendering, and nobody anything
@@ -10,6 +10,8 @@ import { inPages, PAGE_FAULTS, withBundle } from '../../scripts/lib/faulty-bundl
 
 /** The time box of these sites, ms. */
 const BOX_MS = 1_000;
+/** Where no fault takes its time: an area that is slow on a busy machine would rest for half a minute. */
+const LONG_BOX_MS = 5_000;
 /** What a page may take beyond the box: the document and its way, ms. */
 const BEYOND_MS = 50;
 /** Each fault costs a worker or a whole time box, and a loaded machine has its share. */
@@ -35,8 +37,8 @@ const withAccount = (
 ): ReleaseRecord =>
   withBundle(path.join(dataFolder(), 'releases'), record, { id: 'mf-account', change, isNamed });
 
-const start = (record: (same: ReleaseRecord) => ReleaseRecord) =>
-  startSite({ record, env: { RENDER: 'on', RENDER_LIMIT_MS: String(BOX_MS), HTML_FRESH_SECONDS: '0' } });
+const start = (record: (same: ReleaseRecord) => ReleaseRecord, boxMs = BOX_MS) =>
+  startSite({ record, env: { ...RENDERING, RENDER_LIMIT_MS: String(boxMs) } });
 
 /** Waits until the site's workers render a page. */
 const untilRendered = (site: string, address = '/rules') =>
@@ -57,7 +59,10 @@ async function expectHeld(site: string, fault: string): Promise<void> {
   expect([own, other].map(({ status }) => status)).toEqual([200, 200]);
 }
 
-test.each(Object.keys(PAGE_FAULTS))(
+/** A fault of each kind; the others: shell/server/rendering/worker-limits.slow.test.ts and `npm run bench:render`. */
+const FAULTS: (keyof typeof PAGE_FAULTS)[] = ['throws', 'loops', 'leaves the process'];
+
+test.each(FAULTS)(
   'RENDER-3 a page that %s on the server is a whole page within the time box; the next one is rendered again',
   async (fault) => {
     const site = await start((record) => withAccount(record, inPages(PAGE_FAULTS)));
@@ -94,14 +99,13 @@ test("RENDER-3 RENDER-5 an area's owner reads in which line of the source a page
     const changed = withAccount(record, inPages({ it: withoutShell }));
     key = changed.areas['mf-account']?.server?.key ?? '';
     return changed;
-  });
+  }, LONG_BOX_MS);
   await untilRendered(site);
   await get(site, '/rules?fault=it');
   await eventually(async () => {
-    const reports = await fetch(`${site}/reports`, { headers: { accept: 'application/json' } });
-    const [crash] = (await reports.json()).crashes;
+    const [crash] = (await reportsOn(site)).crashes;
     expect(crash).toMatchObject({ area: 'mf-account', owner: 'Account team', route: '/rules' });
-    expect(crash.frames).toContainEqual(
+    expect(crash?.frames).toContainEqual(
       expect.objectContaining({ file: expect.stringMatching(/^mf-account\/src\/.+\.tsx?$/), own: true }),
     );
   });
@@ -128,7 +132,7 @@ test('RENDER-1 while pages are rendered, a release of an area fails no request a
   });
   const [before, after] = builds;
   if (!before || !after) throw new Error('no builds');
-  const site = await start(() => before.record);
+  const site = await start(() => before.record, LONG_BOX_MS);
   await untilRendered(site);
   /** What each page was: its status, and the builds that its record and its markup name. A retry would hide one. */
   const given: { status: number; named: string; rendered: string | undefined }[] = [];

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test.each(['/for-sale', '/rules', '/account signed in'])(
+test.each(['/for-sale', '/account signed in'])(
   'SCREENS-1 two pictures of %s under a fixed clock show the same, and the time of that clock',
   async (name) => {
     const route = (await listRoutes(siteUrl())).find((one) => one.name === name);

@@ -1,10 +1,18 @@
-import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { askForSession, keptFrom } from '../../scripts/e2e/accounts';
 import { withBrowser } from '../../scripts/e2e/browser';
+import { eventually } from '../../scripts/e2e/eventually';
+import { layLine } from '../../scripts/e2e/line';
+import { ADMIN, overrideBadge, runFrom } from '../../scripts/e2e/override';
 import { ready } from '../../scripts/e2e/page';
-import { releasesMeanwhile } from '../../scripts/e2e/releases';
-import { endSites, startOwnReleases } from '../../scripts/e2e/sites';
+import { releasesMeanwhile, storeIn } from '../../scripts/e2e/releases';
+import { endSites, reportsOn, startOwnReleases } from '../../scripts/e2e/sites';
 import { endExamples, serveFolder, stockExample } from '../../scripts/e2e/stock-example';
+import { keptPaths, untilKept } from '../../scripts/e2e/worker';
+import { nodeCommand, startChild } from '../../scripts/lib/children.mjs';
+import { findFreePorts } from '../../scripts/lib/ports.mjs';
 
 /** As libraries put the styles of their components into a document: a sheet of its own, and a rule in what is there. */
 const STYLES = `
@@ -14,13 +22,29 @@ document.adoptedStyleSheets.push(sheet);
 document.styleSheets[0].insertRule('a { text-indent: 5px }', 0);
 `;
 
+/** What nobody catches, at the end of the lots of the example. */
+const FALLS = "setTimeout(() => { throw new TypeError('a lot fell'); });";
+
 const visit = withBrowser();
+const visitWithWorker = withBrowser({ worker: true });
 let built: string;
+/** The lines of its lots. */
+let lines: string[];
+/** Where `npm run serve` will be. */
+let served: string;
 let own: Awaited<ReturnType<typeof startOwnReleases>>;
 beforeAll(async () => {
   const example = await stockExample('stock-remote');
   appendFileSync(path.join(example.folder, 'src/auctions.js'), STYLES);
-  [built, own] = await Promise.all([example.build('build'), startOwnReleases()]);
+  const lots = path.join(example.folder, 'src/lots.js');
+  appendFileSync(lots, FALLS);
+  lines = readFileSync(lots, 'utf8').split('\n');
+  const [port = 0] = await findFreePorts(1);
+  served = `http://localhost:${port}`;
+  [built, own] = await Promise.all([
+    example.build('build'),
+    startOwnReleases({ OVERRIDE_ORIGINS: served, HTML_FRESH_SECONDS: '0', HTML_STALE_SECONDS: '0' }),
+  ]);
 });
 afterAll(async () => {
   endExamples();
@@ -32,7 +56,7 @@ test('STOCK-3 a remote of a stock build, released from an address, is a page of 
   expect(await releasesMeanwhile(own.folder, 'release', '--from', address)).toMatch(
     /^release mf-auctions@1\.0\.0\+[0-9a-f]{7}/,
   );
-  const { page } = await visit('/auctions', { site: own.site });
+  const { page } = await visit('/auctions', { site: own.site, allow: [/a lot fell/] });
   await ready(page, 'auctions').waitFor();
   await page.getByRole('heading', { name: 'Đấu giá trên Sân Nhà' }).waitFor();
   const border = () => page.locator('.lots').evaluate((list) => getComputedStyle(list).borderTopWidth);
@@ -90,15 +114,60 @@ test('STOCK-5 the DevTools of Module Federation find the shell, each area and th
   expect(seen.shared.react['19.3.1']).toMatchObject({ from: 'shell', shareConfig: { singleton: true } });
 });
 
-test('STOCK-4 a remote whose runtime is heavier than its budget allows is refused by the name of the field, and nothing moves', async () => {
-  const heavy = `${built}-heavy`;
-  cpSync(built, heavy, { recursive: true });
-  const file = path.join(heavy, 'area.json');
-  const { budget, ...area } = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ ...area, budget: { ...budget, runtime: undefined } }));
-  const live = readFileSync(path.join(own.folder, 'releases/current'), 'utf8');
-  await expect(releasesMeanwhile(own.folder, 'release', '--from', heavy)).rejects.toThrow(
-    /area\.json: budget\.runtime is not set: remoteEntry\.js, which brings a federation runtime of its own, weighs \d+ bytes/,
-  );
-  expect(readFileSync(path.join(own.folder, 'releases/current'), 'utf8')).toBe(live);
+test('STOCK-7 what nobody catches in a remote is told to its owner, by the file and line of its own source', async () => {
+  const { page } = await visit('/auctions', { site: own.site, allow: [/a lot fell/] });
+  await ready(page, 'auctions').waitFor();
+  await page.getByRole('button', { name: 'Xem các lô' }).click();
+  await eventually(async () => {
+    const frame = expect.objectContaining({ file: 'mf-auctions/src/lots.js', line: lines.length });
+    expect((await reportsOn(own.site)).crashes).toContainEqual(
+      expect.objectContaining({
+        ...{ area: 'mf-auctions', owner: 'Auctions team', message: 'a lot fell' },
+        frames: expect.arrayContaining([frame]),
+      }),
+    );
+  });
+});
+
+test('STOCK-9 a page of a remote that was opened is there without a network', async () => {
+  const line = await layLine(own.site);
+  const { page, context } = await visitWithWorker('/auctions', { site: line.url });
+  await ready(page, 'auctions').waitFor();
+  await untilKept(page, '/auctions');
+  const entry = (await storeIn(own.folder).current())?.areas['mf-auctions']?.entry.url;
+  await eventually(async () => {
+    const remote = (await keptPaths(page))['files-v1']?.filter((file) => file.includes('/mf-auctions/'));
+    expect(remote).toEqual(expect.arrayContaining([entry, expect.stringMatching(/\.css$/)]));
+  });
+  // The browser's own cache would hide what the worker has not.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  line.cut();
+  await page.goto('/auctions');
+  await page.getByRole('heading', { name: 'Đấu giá trên Sân Nhà' }).waitFor();
+  await line.close();
+});
+
+test('STOCK-8 an Admin runs in their tab what a stock build has left in a folder of their machine', async () => {
+  const next = `${built}-next`;
+  cpSync(built, next, { recursive: true });
+  appendFileSync(path.join(next, 'remoteEntry.js'), ';document.documentElement.dataset.next="next";');
+  const mark = (page: Page) => page.evaluate(() => document.documentElement.dataset.next);
+  const server = startChild({
+    name: 'serve',
+    command: nodeCommand('scripts/dev/serve-area.ts', '--from', next),
+    log: path.join(own.folder, 'serve.log'),
+    env: { ...process.env, SERVE_PORT: new URL(served).port, DATA_DIR: own.folder },
+  });
+  await eventually(async () => expect((await fetch(`${served}/entry.js`)).ok).toBe(true));
+  const { page } = await visit('/auctions', {
+    site: own.site,
+    stored: keptFrom(await askForSession(ADMIN)),
+  });
+  await ready(page, 'auctions').waitFor();
+  expect(await mark(page)).toBeUndefined();
+  await runFrom(page, served, 'mf-auctions');
+  await overrideBadge(page, 'mf-auctions').waitFor();
+  await ready(page, 'auctions').waitFor();
+  expect(await mark(page)).toBe('next');
+  await server.end();
 });
