@@ -316,5 +316,6 @@ test('FEED-2 Page Down and Page Up move between articles, Ctrl+Home and Ctrl+End
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Tìm kiếm và bộ lọc');
   act(() => cards()[1]?.focus());
   key('End', true);
+  expect(document.activeElement?.getAttribute('aria-label')).not.toBe('Tìm kiếm và bộ lọc');
   expect(screen.getByRole('feed').contains(document.activeElement)).toBe(false);
 });
