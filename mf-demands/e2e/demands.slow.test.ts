@@ -5,7 +5,7 @@ import { scrollDown, untilReady } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
 
-test('DEMAND-1 NAV-6 a reload keeps the place among the demands, and the board is read to its end, each demand once', async () => {
+test('DEMAND-1 NAV-6 a reload keeps the place among the demands', async () => {
   const { page } = await visit('/purchase-need');
   await untilReady(page, 'purchase-need');
   expect(await cards(page).count()).toBe(20);
@@ -23,16 +23,4 @@ test('DEMAND-1 NAV-6 a reload keeps the place among the demands, and the board i
   await eventually(async () =>
     expect(Math.abs(((await again.boundingBox())?.y ?? 1e9) - before.y)).toBeLessThan(40),
   );
-
-  const last = page.getByText(/^Bạn đã xem hết \d+ nhu cầu$/);
-  await eventually(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    expect(await last.count()).toBe(1);
-  }, 60_000);
-  const total = Number(/\d+/.exec((await last.textContent()) ?? '')?.[0]);
-  expect(total).toBeGreaterThanOrEqual(200);
-  const ids = await cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-entry')));
-  expect(ids).toHaveLength(total);
-  expect(new Set(ids).size).toBe(total);
-  // All pages of the board, one after the other.
-}, 150_000);
+});

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { keptFrom } from '../../scripts/e2e/accounts';
 import { MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import { cards, sheet } from '../../scripts/e2e/demands';
 import { eventually } from '../../scripts/e2e/eventually';
-import { fitsOf, postDemandFor, sessionOfAuthor } from '../../scripts/e2e/fitting-demands';
 import { columnsOf, compositionOf, DESKTOPS, FONT_SHIFT, shiftOf } from '../../scripts/e2e/layout';
-import { findListing, inVietnamese } from '../../scripts/e2e/listings';
 import { place, scrollDown, untilReady } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
@@ -41,50 +38,6 @@ test('DEMAND-4 DEMAND-6 by the keyboard alone a demand is posted: it is the firs
   const other = await visit('/rent-need');
   await cards(other.page).first().getByText(where).waitFor();
   expect(await other.page.content()).not.toMatch(/0?987 ?654 ?321/);
-});
-
-test('MEET-2 MEET-4 DEMAND-7 a demand leads to all homes that fit, and an owner offers one of their own', async () => {
-  const home = await findListing(
-    'for-sale',
-    ({ post, author }) => post.new_price === null && post.price > 2e9 && Boolean(author.phone_number),
-  );
-  const id = await postDemandFor('for-sale', home, {
-    location: home.post.province,
-    bedroom: 1,
-    bathroom: 1,
-    square_meter: 20,
-  });
-  const { count, homes } = await fitsOf(id);
-  expect(count).toBeGreaterThan(3);
-  const stored = keptFrom(await sessionOfAuthor(home));
-  const { page } = await visit(`/purchase-need?demand=${id}`, { stored });
-  await untilReady(page, 'purchase-need');
-  const card = cards(page);
-  await card.getByRole('button', { name: `${count} nhà hợp`, exact: true }).click();
-  const shown = card.locator('a[href^="/for-sale/app/"]');
-  expect(await shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-    homes.map((fit) => `/for-sale/app/${fit.id}`),
-  );
-  await card.getByRole('link', { name: `Xem cả ${count} tin hợp` }).click();
-  await untilReady(page, 'sale-feed');
-  // The feed counts by itself, and has as many.
-  await page.getByRole('button', { name: /^Bộ lọc/ }).click();
-  await page.getByRole('button', { name: `Xem ${inVietnamese(count)} tin`, exact: true }).waitFor();
-  await page.keyboard.press('Escape');
-  await sheet(page).waitFor({ state: 'detached' });
-  await page.goBack();
-  await untilReady(page, 'purchase-need');
-
-  await card.getByRole('button', { name: 'Chào nhà' }).click();
-  const own = card.getByRole('group', { name: 'Chọn từ tin của bạn' });
-  await own.getByRole('button', { name: home.post.title }).first().click();
-  const text = await card.getByLabel('Thông tin bất động sản').inputValue();
-  for (const part of [home.post.title, home.post.location, `/for-sale/app/${home.post.id}`])
-    expect(text).toContain(part);
-  const sent = page.waitForRequest((request) => request.url().includes('/api/matching-product/v2/create'));
-  await card.getByRole('button', { name: 'Gửi lời chào' }).click();
-  expect((await sent).postDataJSON().description).toBe(text);
-  await card.getByText('Lời chào của bạn: Đang xét duyệt').waitFor();
 });
 
 test('WIDE-3 WIDE-5 on desktops the cards use the width, row by row; Tab and Page Down go through them in their order', async () => {

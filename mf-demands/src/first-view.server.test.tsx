@@ -5,16 +5,13 @@ import { renderedArea } from './testing/rendered-area';
 const markupOf = renderFirstViews(renderedArea);
 
 describe.each(manifest.routes.map(({ path }) => path))('%s', (address) => {
-  test('DEMAND-1 the server renders the open demands, the same each time and without a style attribute', async () => {
+  test('DEMAND-1 the server renders the open demands, the same each time and without a style attribute, and takes every early answer', async () => {
     const markup = await markupOf(address);
     expect(markup.match(/<article/g)).toHaveLength(20);
     expect(markup).toContain('Quận 7, TP. Hồ Chí Minh');
     expect(markup).toContain('2 giờ trước');
     expect(markup.match(/ style="[^"]*"/g)).toBeNull();
     expect(markup).toBe(await markupOf(address));
-  });
-
-  test('every early answer is taken by a prepared query', async () => {
     await markupOf(`${address}?price=2-4-ty&q=metro`);
     expect(globalThis).toHaveProperty('__EARLY__', {});
   });

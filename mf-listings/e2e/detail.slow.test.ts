@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import { eventually } from '../../scripts/e2e/eventually';
-import { DESKTOPS, shiftOf } from '../../scripts/e2e/layout';
 import { detailPath, findListing, type ListingItem } from '../../scripts/e2e/listings';
 import { place, untilReady } from '../../scripts/e2e/page';
 
@@ -102,14 +101,4 @@ test('DETAIL-1 full screen by touch: two fingers and a double tap zoom; a reload
   await page.goBack();
   await untilReady(page, 'sale-feed');
   expect(place(page)).toBe('/for-sale');
-});
-
-test('WIDE-3 nothing moves while a listing loads, at each width of a desktop', async () => {
-  const { page } = await visit('/rules');
-  for (const viewport of DESKTOPS) {
-    await page.setViewportSize(viewport);
-    await page.goto(detailPath('for-sale', item));
-    await untilReady(page, 'sale-detail');
-    expect([viewport.width, await shiftOf(page)]).toEqual([viewport.width, 0]);
-  }
 });

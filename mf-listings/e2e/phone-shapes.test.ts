@@ -79,17 +79,16 @@ test('PHONE-9 the filters stand in one line from 1024 px on, those that are set 
   const buttons = row.locator('button');
   const topsOf = (some: typeof buttons) =>
     some.evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
-  for (const locale of ['vi', 'en']) {
-    await context.addCookies([{ name: 'locale', value: locale, url: siteUrl() }]);
-    await page.goto('/for-sale');
-    await untilReady(page, 'sale-feed');
-    for (const width of [1024, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await eventually(async () => {
-        const tops = await topsOf(buttons);
-        expect([locale, width, tops.length > 9, new Set(tops).size]).toEqual([locale, width, true, 1]);
-      });
-    }
+  // English has the longer names.
+  await context.addCookies([{ name: 'locale', value: 'en', url: siteUrl() }]);
+  await page.goto('/for-sale');
+  await untilReady(page, 'sale-feed');
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await eventually(async () => {
+      const tops = await topsOf(buttons);
+      expect([width, tops.length > 9, new Set(tops).size]).toEqual([width, true, 1]);
+    });
   }
   await context.clearCookies();
   await page.goto(`${DISTRICT}?price=3-4`);
@@ -105,7 +104,7 @@ test('PHONE-9 the filters stand in one line from 1024 px on, those that are set 
   }
 });
 
-test('MAP-15 PHONE-11 on a phone on its side the cards of the map stand beside it, whole at 320 px too, keys lead to them and back, an author’s tabs stand before the posts, and the first photo of a listing is seen whole', async () => {
+test('MAP-15 PHONE-11 on a phone on its side the cards of the map stand beside it, whole at 320 px too, and the first photo of a listing is seen whole', async () => {
   const { page } = await visit(DISTRICT, { ...onPhone, viewport: SIDE });
   await openMap(page);
   await untilPins(page);
@@ -145,18 +144,11 @@ test('MAP-15 PHONE-11 on a phone on its side the cards of the map stand beside i
     });
   }
 
-  await pinsOf(page).last().focus();
-  await page.keyboard.press('Enter');
-  await strip.locator('[data-lit] a:focus').waitFor();
-  await page.keyboard.press('Escape');
-  await mapOf(page).locator('button:focus').waitFor();
   await page.setViewportSize({ width: 320, height: 640 });
   await wholeCards(page);
   await page.setViewportSize(SIDE);
 
   const item = await newest();
-  await page.goto(`/user/${item.author.uid}/for-sale`);
-  await tabsFirst(page);
   await page.goto(detailPath('for-sale', item));
   await untilReady(page, 'sale-detail');
   const photo = await page.locator('main img:visible').first().boundingBox();

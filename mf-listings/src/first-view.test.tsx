@@ -19,8 +19,6 @@ test.each([
   '/for-sale/chung-cu/quan-7?price=2-3',
   '/for-rent?cursor=for-rent.20',
   '/for-sale/app/listing-7',
-  '/for-rent/app/listing-7',
-  '/user/uid-1/for-sale',
   '/user/uid-1/for-rent?cursor=for-rent.10',
   '/hotel',
   '/real-estate-consignment',

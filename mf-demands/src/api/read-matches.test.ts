@@ -1,19 +1,5 @@
+import { fittingHome as home } from '../testing/fitting-home';
 import { readMatches } from './read-matches';
-
-const home = {
-  id: 'h',
-  title: 'Bán căn hộ',
-  location: 'Quận 7',
-  price: 5e9,
-  new_price: null,
-  square_meter: 70,
-  bedroom: 2,
-  bathroom: 1,
-  direction: 'Nam',
-  type_product: 'Chung cư',
-  image: null,
-  reasons: [{ code: 'price', fits: false, by: 150e6 }],
-};
 
 test('MEET-2 homes and reasons of another form are left out, and an address out of the site is none', () => {
   const entry = {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setApiHost } from '@site/shared/api';
 import type { ListingItem } from '@site/shared/domain';
+import { giveLayout, navigatedBy } from './browser-parts';
 
 /** One request that the server got. */
 export interface SeenRequest {
@@ -47,11 +48,32 @@ export interface ListingServer {
 }
 
 /**
+ * Gives each test of a file a service of its own, the address / and a browser's layout.
+ *
+ * @param items the listings, in the order of the feed
+ * @param parts what else the service begins with
+ */
+export function withListings(items: () => ListingItem[], parts: Partial<ListingServer> = {}): ListingServer {
+  const server = {} as ListingServer;
+  beforeEach(async () => {
+    navigatedBy('navigate');
+    await startListingServer(items(), server);
+    Object.assign(server, parts);
+    sessionStorage.clear();
+    history.replaceState(null, '', '/');
+    giveLayout();
+  });
+  afterEach(() => server.stop());
+  return server;
+}
+
+/**
  * Starts it on a free port and points the api there. Its cursors are places in the list.
  *
  * @param items the listings, in the order of the feed
+ * @param made becomes the service
  */
-export async function startListingServer(items: ListingItem[]): Promise<ListingServer> {
+export async function startListingServer(items: ListingItem[], made: ListingServer): Promise<void> {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -100,7 +122,7 @@ export async function startListingServer(items: ListingItem[]): Promise<ListingS
     const item = made.items.find(({ post }) => post.id === id);
     return item ? send(200, item) : send(404, { error: { code: 'not_found', message: 'no such listing' } });
   });
-  const made: ListingServer = {
+  Object.assign(made, {
     seen: [],
     lists: () => made.seen.filter(({ path }) => path.endsWith('/list')),
     items,
@@ -114,14 +136,13 @@ export async function startListingServer(items: ListingItem[]): Promise<ListingS
     answerWith: undefined,
     failWith: undefined,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.closeAllConnections();
         server.close(() => resolve());
       }),
-  };
+  } satisfies ListingServer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   setApiHost({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
-  return made;
 }
 
 /** Answers a call of places as the platform does. */

@@ -1,20 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { fittingHome, NO_MATCHES } from '../../testing/fitting-home';
 import { type BoardServices, showBoard } from '../../testing/show-board';
 
-const HOME = {
-  id: 'home',
-  title: 'Căn hộ góc',
-  location: 'Quận 7',
-  price: 3_250_000_000,
-  new_price: null,
-  square_meter: 52.5,
-  bedroom: 2,
-  bathroom: 1,
-  direction: 'Nam',
-  type_product: 'Chung cư',
-  image: null,
-  reasons: [{ code: 'price', fits: false, by: 50_000_000 }],
-};
 const asksFor = (services: BoardServices) => services.to('/api/demands/matches');
 
 /** Shows a board whose service says the same of each demand that it is asked about. */
@@ -24,8 +11,7 @@ function showMatches(said: object, address = '/purchase-need', rows = 2) {
   services.answer = (path) => {
     if (path !== '/api/demands/matches') return undefined;
     const demands = asksFor(services).at(-1)?.body.demands as string[];
-    const whole = { kind: 'for-sale', count: 0, missing: [], homes: [], path: null, nearest: null, ...said };
-    return Response.json({ data: demands.map((demand) => ({ demand, ...whole })) });
+    return Response.json({ data: demands.map((demand) => ({ demand, ...NO_MATCHES, ...said })) });
   };
   return shown;
 }
@@ -34,7 +20,7 @@ const panel = (button: HTMLElement) =>
 
 test('MEET-2 one request for a page of demands; a card opens its homes with the reasons, and leads to a home and to all', async () => {
   const { services, user } = showMatches(
-    { count: 4, homes: [HOME], path: '/for-sale?bedrooms=1' },
+    { count: 4, homes: [fittingHome], path: '/for-sale?bedrooms=1' },
     '/purchase-need',
     20,
   );

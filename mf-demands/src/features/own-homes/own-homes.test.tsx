@@ -2,31 +2,8 @@ import { setApiHost } from '@site/shared/api';
 import { renderWithStore } from '@site/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { fittingHome, NO_MATCHES } from '../../testing/fitting-home';
 import { OwnHomes } from './own-homes';
-
-const HOME = {
-  id: 'home',
-  title: 'Căn hộ góc',
-  location: 'Quận 7',
-  price: 3_200_000_000,
-  new_price: null,
-  square_meter: 52.5,
-  bedroom: 2,
-  bathroom: 1,
-  direction: 'Nam',
-  type_product: 'Chung cư',
-  image: null,
-  reasons: [],
-};
-const MATCHES = {
-  demand: 'demand',
-  kind: 'for-sale',
-  count: 1,
-  missing: [],
-  homes: [HOME],
-  path: null,
-  nearest: null,
-};
 
 /** A form whose text outlives a reload by itself. */
 function Offer({ start }: { start: string }) {
@@ -40,16 +17,15 @@ function Offer({ start }: { start: string }) {
 }
 
 const open = (start: string, uid = 'an') =>
-  renderWithStore(<Offer start={start} />, 'vi', {
-    session: { user: { uid } } as never,
-  });
+  renderWithStore(<Offer start={start} />, 'vi', { session: { user: { uid } } as never });
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
-const choice = () => screen.findByRole('button', { name: HOME.title });
+const choice = () => screen.findByRole('button', { name: fittingHome.title });
 const undo = { name: 'Lấy lại nội dung trước' };
 
 beforeEach(() => {
   sessionStorage.clear();
-  Object.assign(globalThis, { fetch: async () => Response.json({ data: [MATCHES] }) });
+  const matches = { ...NO_MATCHES, demand: 'demand', count: 1, homes: [fittingHome] };
+  Object.assign(globalThis, { fetch: async () => Response.json({ data: [matches] }) });
   setApiHost({ credentials: async () => ({ kind: 'none' }) });
 });
 
@@ -57,7 +33,7 @@ test('MEET-4 what was typed before a home filled in the offer comes back after a
   const { unmount } = open('Chữ của tôi');
   fireEvent.click(await choice());
   const filled = field().value;
-  expect(filled).toContain(HOME.title);
+  expect(filled).toContain(fittingHome.title);
   unmount();
 
   open(filled);

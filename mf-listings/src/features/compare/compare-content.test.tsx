@@ -1,4 +1,3 @@
-import type { Locale } from '@site/shared/contract';
 import { ShellContext } from '@site/shared/contract';
 import { fakeShell, memorySaved } from '@site/shared/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -6,33 +5,29 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { listingItem } from '../../testing/listing-items';
-import { type ListingServer, startListingServer } from '../../testing/listing-server';
+import { withListings } from '../../testing/listing-server';
 import { makeStore } from '../../testing/make-store';
 import '../../testing/browser-parts';
 import { CompareContent } from './compare-content';
 import { CompareToggle } from './compare-toggle';
 
-let server: ListingServer;
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startListingServer([
-    listingItem(1, { square_meter: 50, direction: 'Nam' }),
-    listingItem(2, { square_meter: 100 }),
-    listingItem(3),
-  ]);
-});
-afterEach(() => server.stop());
+const server = withListings(() => [
+  listingItem(1, { square_meter: 50, direction: 'Nam' }),
+  listingItem(2, { square_meter: 100 }),
+  listingItem(3),
+]);
+beforeEach(() => localStorage.clear());
 
 const told: string[] = [];
 
 /** Opens /compare at an address, beside the buttons of the pages of two homes. */
-async function open(ids: string, locale: Locale = 'vi') {
+async function open(ids: string) {
   history.replaceState(null, '', `/compare?kind=for-sale${ids && `&ids=${ids}`}`);
   const saved = memorySaved();
   saved.saw({ ...listingItem(3).post, kind: 'for-sale', picture: null });
   told.length = 0;
   const view = render(
-    <ShellContext value={fakeShell({ locale, saved, toast: ({ message }) => void told.push(message) })}>
+    <ShellContext value={fakeShell({ saved, toast: ({ message }) => void told.push(message) })}>
       <Provider store={makeStore()}>
         <BrowserRouter>
           <CompareContent />
@@ -115,10 +110,4 @@ test('COMPARE-1 COMPARE-4 a home that is gone says so and can be taken away; a f
       await userEvent.click(screen.getByRole('button', { name: `So sánh: Trang ${number}` }));
   expect(told).toEqual(['Chỉ so sánh được 4 tin một lúc. Hãy bỏ bớt một tin.']);
   expect(isChosen(5)).toBe('false');
-});
-
-test('I18N-1 COMPARE-2 in English', async () => {
-  await open('listing-1,listing-2', 'en');
-  await untilHeads(1, 2);
-  expect(rowNames()).toContain('Price per m² (differs)');
 });

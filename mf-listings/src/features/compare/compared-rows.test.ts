@@ -21,19 +21,8 @@ test('COMPARE-3 a row is lit where homes are known to differ: what is equal or n
   ]);
 });
 
-test('COMPARE-3 the lowest price of one m² is marked, also twice, and not where all are equal', () => {
-  const best = (...prices: number[]) =>
-    comparedRows(
-      [{ name: 'each', cells: prices.map((price) => cell(String(price), price)) }],
-      prices.map(() => true),
-    )[0]?.best;
-  expect(best(30, 20, 20)).toEqual([1, 2]);
-  expect(best(20, 20)).toEqual([]);
-  expect(best(20)).toEqual([]);
-});
-
-test('COMPARE-3 prices that read the same are equally low', () => {
-  const each = (...cells: Row['cells']) =>
+test('COMPARE-3 the lowest price of one m² is marked, also where several read the same, and not where all are equal', () => {
+  const best = (...cells: Row['cells']) =>
     comparedRows(
       [{ name: 'each', cells }],
       cells.map(() => true),
@@ -43,14 +32,12 @@ test('COMPARE-3 prices that read the same are equally low', () => {
     cell('65 triệu/m²', 65.04e6),
     cell('70 triệu/m²', 70e6),
   ];
-  expect(each(hardlyMore, low)).toEqual([]);
-  expect(each(hardlyMore, more, low, undefined)).toEqual([0, 2]);
+  expect(best(hardlyMore, more, low, undefined)).toEqual([0, 2]);
+  expect(best(hardlyMore, low)).toEqual([]);
+  expect(best(low)).toEqual([]);
 });
 
 test('COMPARE-4 a home that is gone differs from nobody', () => {
-  const [row] = comparedRows(
-    [{ name: 'rooms', cells: [cell('2'), undefined, cell('2')] }],
-    [true, false, true],
-  );
-  expect(row?.differs).toBe(false);
+  const rows = [{ name: 'rooms', cells: [cell('2'), undefined, cell('2')] }];
+  expect(comparedRows(rows, [true, false, true])[0]?.differs).toBe(false);
 });

@@ -22,22 +22,17 @@ function drawn(draw: (picture: DotsPicture) => void, picture = new DotsPicture()
 test('MAP-4 a dot covers what lies below it where it is whole, and is mixed with it where it is not', () => {
   const red = stamp(RED);
   const thin = stamp(THIN_BLUE);
-  const [row] = drawn((picture) => {
+  const [row, [mixed] = []] = drawn((picture) => {
     picture.stamp(red, 0, 0);
     picture.stamp(thin, 0, 0);
     picture.stamp(thin, 1, 0);
     picture.stamp(red, 1, 0);
     picture.stamp(thin, 2, 0);
+    picture.stamp(stamp([0, 0, 255, 128]), 0, 1);
+    picture.stamp(stamp([255, 0, 0, 128]), 0, 1);
   });
   // A fifth of blue over red; blue under red; blue over nothing.
   expect(row).toEqual([[204, 0, 51, 255], RED, THIN_BLUE]);
-});
-
-test('MAP-4 what lets something through over what does so too covers more', () => {
-  const [[mixed = NOTHING] = []] = drawn((picture) => {
-    picture.stamp(stamp([0, 0, 255, 128]), 0, 0);
-    picture.stamp(stamp([255, 0, 0, 128]), 0, 0);
-  });
   // Opacity 1 - 0.5 * 0.5; of the colour two thirds are the upper one.
   expect(mixed).toEqual([170, 0, 85, 192]);
 });

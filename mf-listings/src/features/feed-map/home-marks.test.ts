@@ -1,21 +1,8 @@
 import { map as createMap, type Map as LeafletMap } from 'leaflet';
+import { cluster, point } from '../../testing/map-homes';
 import type { DrawnMarks } from './declutter';
 import { HomeMarks, type MarkEvents } from './home-marks';
 import type { HomeCluster, HomePoint } from './homes-on-map';
-
-const point = (id: string, longitude: number, latitude: number, approximate = false): HomePoint => ({
-  id,
-  latitude,
-  longitude,
-  price: 2e9,
-  approximate,
-});
-const cluster = (count: number, longitude: number, latitude: number): HomeCluster => ({
-  count,
-  latitude,
-  longitude,
-  bounds: [longitude - 1, latitude - 1, longitude + 1, latitude + 1],
-});
 
 const TEXTS = {
   price: ({ id }: HomePoint, count: number) => (count > 1 ? `${count}` : `${id} tỷ`),
@@ -44,15 +31,15 @@ const button = (name: string) => {
   if (!found) throw new Error(`no button ${name}`);
   return found;
 };
-const names = () => [...document.querySelectorAll('button')].map((one) => one.getAttribute('aria-label'));
-const stops = () =>
-  [...document.querySelectorAll('button')]
-    .filter(({ tabIndex }) => tabIndex === 0)
-    .map((one) => one.getAttribute('aria-label'));
+const namesOf = (buttons: string) =>
+  [...document.querySelectorAll<HTMLButtonElement>(buttons)].map((one) => one.getAttribute('aria-label'));
+const names = () => namesOf('button');
+const lit = () => namesOf('button[data-lit]');
+const stops = () => namesOf('button[tabindex="0"], button:not([tabindex])');
 const press = (key: string) =>
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-const lit = () =>
-  [...document.querySelectorAll('button[data-lit]')].map((one) => one.getAttribute('aria-label'));
+const click = (name: string, how: 'by hand' | 'by keyboard') =>
+  button(name).dispatchEvent(new MouseEvent('click', { bubbles: true, detail: how === 'by hand' ? 1 : 0 }));
 
 test('MAP-4 prices and clusters are buttons with their words; a home that is placed by its area is told apart', () => {
   show({
@@ -65,16 +52,19 @@ test('MAP-4 prices and clusters are buttons with their words; a home that is pla
   expect(button('home a').dataset.approximate).toBeUndefined();
 });
 
-test('MAP-4 clusters grow with their count', () => {
-  show({
-    pins: [],
-    clusters: [cluster(99, 105, 10), cluster(100, 106, 10), cluster(1000, 107, 10)],
-  });
-  expect(['99 homes', '100 homes', '1000 homes'].map((name) => button(name).dataset.size)).toEqual([
-    'small',
-    'medium',
-    'large',
-  ]);
+test('MAP-4 MAP-6 clusters grow with their count; one that has the focus lights its homes, and one that is pressed is opened', () => {
+  const one = cluster(99, 105, 10);
+  show({ pins: [], clusters: [one, cluster(100, 106, 10), cluster(1000, 107, 10)] });
+  const sizes = ['99 homes', '100 homes', '1000 homes'].map((name) => button(name).dataset.size);
+  expect(sizes).toEqual(['small', 'medium', 'large']);
+  button('99 homes').focus();
+  expect(events.onLightWithin).toHaveBeenLastCalledWith(one.bounds);
+  button('99 homes').blur();
+  expect(events.onLight).toHaveBeenLastCalledWith(undefined);
+  click('99 homes', 'by hand');
+  expect(events.onOpen).toHaveBeenLastCalledWith(one, false);
+  click('99 homes', 'by keyboard');
+  expect(events.onOpen).toHaveBeenLastCalledWith(one, true);
 });
 
 test('MAP-9 what stays from one answer to the next keeps its element and the focus; the rest goes', () => {
@@ -115,25 +105,22 @@ test('MAP-9 one of the marks is a stop of Tab, and arrows lead to the next one i
   expect(document.activeElement).toBe(button('5 homes'));
 });
 
-test('MAP-6 a home lights its pin, or the cluster that holds its place; a home that is nowhere lights nothing', () => {
-  show({ pins: [point('a', 106, 10)], clusters: [cluster(7, 108, 12)] });
-  marks.light({ id: 'a', at: undefined });
-  expect(lit()).toEqual(['home a']);
-  marks.light({ id: 'hidden', at: [12.4, 108.2] });
-  expect(lit()).toEqual(['7 homes']);
-  marks.light({ id: 'elsewhere', at: [15, 108] });
-  expect(lit()).toEqual([]);
-  marks.light({ id: 'unplaced', at: undefined });
-  expect(lit()).toEqual([]);
-});
-
-test('MAP-6 a home that is lit before its pin comes is lit when it comes', () => {
-  show({ pins: [], clusters: [] });
+test('MAP-6 a home lights its pin, also one that comes later, or the cluster that holds its place; a home that is nowhere lights nothing', () => {
   marks.light({ id: 'a', at: [10, 106] });
-  show({ pins: [point('a', 106, 10)], clusters: [] });
+  show({ pins: [point('a', 106, 10)], clusters: [cluster(7, 108, 12)] });
   expect(lit()).toEqual(['home a']);
-  marks.light(undefined);
-  expect(lit()).toEqual([]);
+  for (const [home, name] of [
+    [{ id: 'a', at: undefined }, 'home a'],
+    [{ id: 'hidden', at: [12.4, 108.2] }, '7 homes'],
+    [{ id: 'elsewhere', at: [15, 108] }, undefined],
+    [{ id: 'a', at: undefined }, 'home a'],
+    [{ id: 'unplaced', at: undefined }, undefined],
+    [{ id: 'a', at: undefined }, 'home a'],
+    [undefined, undefined],
+  ] as const) {
+    marks.light(home as Parameters<HomeMarks['light']>[0]);
+    expect(lit()).toEqual(name ? [name] : []);
+  }
 });
 
 test('MAP-6 a pin that has the focus lights its home, and a press picks it: by keyboard or by hand', () => {
@@ -143,31 +130,13 @@ test('MAP-6 a pin that has the focus lights its home, and a press picks it: by k
   expect(events.onLight).toHaveBeenLastCalledWith('a');
   pin.blur();
   expect(events.onLight).toHaveBeenLastCalledWith(undefined);
-  pin.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
+  click('home a', 'by keyboard');
   expect(events.onPick).toHaveBeenLastCalledWith('a', true);
-  pin.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+  click('home a', 'by hand');
   expect(events.onPick).toHaveBeenLastCalledWith('a', false);
   expect(marks.focus({ id: 'a', at: undefined })).toBe(true);
   expect(document.activeElement).toBe(pin);
   expect(marks.focus({ id: 'gone', at: undefined })).toBe(false);
-});
-
-test('MAP-4 a cluster that is pressed is opened', () => {
-  const one = cluster(7, 108, 12);
-  show({ pins: [], clusters: [one] });
-  button('7 homes').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
-  expect(events.onOpen).toHaveBeenLastCalledWith(one, false);
-  button('7 homes').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
-  expect(events.onOpen).toHaveBeenLastCalledWith(one, true);
-});
-
-test('MAP-6 a cluster that has the focus lights its homes, and none when the focus goes', () => {
-  const one = cluster(7, 108, 12);
-  show({ pins: [], clusters: [one] });
-  button('7 homes').focus();
-  expect(events.onLightWithin).toHaveBeenLastCalledWith(one.bounds);
-  button('7 homes').blur();
-  expect(events.onLight).toHaveBeenLastCalledWith(undefined);
 });
 
 test('MAP-11 a pin that stands for several homes says how many, and is lit with each of them', () => {
@@ -184,7 +153,7 @@ test('MAP-11 a pin that stands for several homes says how many, and is lit with 
   expect(kept.textContent).toBe('a tỷ');
 });
 
-test('MAP-12 a cluster that was opened by keyboard hands the focus to one of its homes', () => {
+test('MAP-12 a cluster that was opened by keyboard hands the focus to one of its homes, a pin that goes to the nearest mark, and the last one to the map', () => {
   show({ pins: [], clusters: [cluster(7, 108, 12), cluster(3, 112, 12)] });
   button('7 homes').focus();
   show({
@@ -194,14 +163,8 @@ test('MAP-12 a cluster that was opened by keyboard hands the focus to one of its
   expect(document.activeElement).toBe(button('home in it'));
   expect(stops()).toEqual(['home in it']);
   expect(events.onLight).toHaveBeenLastCalledWith('in it');
-});
-
-test('MAP-12 a pin that goes hands the focus to the nearest mark, and to the map when there is none', () => {
-  show({ pins: [point('a', 106, 10)], clusters: [] });
-  button('home a').focus();
-  show({ pins: [point('far', 109, 12), point('near', 106.2, 10)], clusters: [] });
+  show({ pins: [point('far', 109, 12), point('near', 107.2, 11.1)], clusters: [] });
   expect(document.activeElement).toBe(button('home near'));
-  button('home near').focus();
   show({ pins: [], clusters: [] });
   expect(document.activeElement).toBe(map.getContainer());
 });

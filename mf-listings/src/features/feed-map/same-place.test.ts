@@ -1,3 +1,4 @@
+import { point } from '../../testing/map-homes';
 import { placeOfCluster, reachAt, SamePlaces } from './same-place';
 
 const CLOSEST = 17;
@@ -41,13 +42,7 @@ test('MAP-11 the nearer a map comes, the nearer to each other are homes that sha
 });
 
 test('MAP-11 near enough a shared place is a pin even where the service has none, before the pins of single homes', () => {
-  const pin = (id: string, latitude: number) => ({
-    id,
-    latitude,
-    longitude: 106.5,
-    price: 2e9,
-    approximate: false,
-  });
+  const pin = (id: string, latitude: number) => point(id, 106.5, latitude);
   const places = new SamePlaces({ ...dots, approximate: [0, 2] }, reach);
   const near = pin('near', 10.5 + 3 * reach);
   expect(places.sharedFirst([near])).toEqual([

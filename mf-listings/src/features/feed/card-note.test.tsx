@@ -1,21 +1,12 @@
 import { anonymousSession, renderInShell } from '@site/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { author, listingItem } from '../../testing/listing-items';
+import { savedSearch } from '../../testing/saved-search';
 import '../../testing/browser-parts';
 import { beginVisit, endVisit } from '../searches/visit';
 import { CardNote } from './card-note';
 
-const search = {
-  id: 'a',
-  name: 'A',
-  kind: 'for-sale',
-  address: '/for-sale?q=a',
-  filter: {},
-  madeAt: 1,
-  openedAt: Date.parse('2026-01-05T00:00:00Z'),
-  push: false,
-  mail: false,
-} as const;
+const search = savedSearch({ openedAt: Date.parse('2026-01-05T00:00:00Z') });
 const listed = (createdAt: string) => listingItem(1, { createdAt }).post;
 const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 afterEach(() => act(endVisit));

@@ -1,21 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { giveLayout, navigatedBy } from '../../testing/browser-parts';
 import { listingItems } from '../../testing/listing-items';
-import { type ListingServer, startListingServer } from '../../testing/listing-server';
+import { withListings } from '../../testing/listing-server';
 import { visit } from '../../testing/test-shell';
 
-let server: ListingServer;
-
-beforeEach(async () => {
-  navigatedBy('navigate');
-  server = await startListingServer(listingItems(3));
-  server.count = 14;
-  history.replaceState(null, '', '/');
-  giveLayout();
-});
-
-afterEach(() => server.stop());
+const server = withListings(() => listingItems(3), { count: 14 });
 
 const filterOf = (request: { body: string } | undefined) => JSON.parse(request?.body ?? '{}').filter;
 
@@ -67,13 +56,22 @@ test('FILTER-2 what was put together is there again after Esc, and a range that 
   expect(again.getByRole('textbox', { name: 'Giá từ' })).toHaveProperty('value', '');
 });
 
-test('FILTER-2 bands set the range, and an old address keeps its exact number of rooms', async () => {
+test('FILTER-2 COST-6 bands and a month’s payment set the range, and an old address keeps its exact number of rooms', async () => {
+  localStorage.clear();
   const sheet = await openSheet('/for-sale?bedrooms=2&price=2-3');
   expect(rooms(sheet).getByRole('button', { name: 'Đúng 2' }).getAttribute('aria-pressed')).toBe('true');
   expect(sheet.getByRole('textbox', { name: 'Giá từ' })).toHaveProperty('value', '2 tỷ');
   expect(sheet.getByRole('slider', { name: 'Giá đến' }).getAttribute('aria-valuetext')).toBe('3 tỷ');
   await userEvent.click(sheet.getByRole('button', { name: '4–5 tỷ' }));
   expect(sheet.getByRole('textbox', { name: 'Giá đến' })).toHaveProperty('value', '5 tỷ');
+  await userEvent.clear(sheet.getByRole('textbox', { name: 'Giá từ' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Tính giá theo tiền trả góp mỗi tháng' }));
+  await userEvent.type(await sheet.findByLabelText('Trả góp mỗi tháng nhiều nhất'), '50');
+  // 30 % of one's own, 20 years, 8 % for 24 months and then 11 %: month 25 costs most, 12,417 triệu a tỷ of the loan.
+  await sheet.findByText('Nhà đến 5,75 tỷ');
+  await userEvent.click(await sheet.findByRole('button', { name: 'Xem 14 tin' }));
+  await waitFor(() => expect(new URLSearchParams(location.search).get('price')).toBe('..5.75'));
+  await screen.findByRole('button', { name: /≤ 50\striệu\/tháng \(đến 5,75\stỷ\): vốn 30\s%, vay 20 năm/ });
 });
 
 test('FILTER-5 a service that does not count is asked once: what needs more of it is not offered, and the button still works', async () => {

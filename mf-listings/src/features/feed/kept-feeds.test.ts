@@ -90,36 +90,30 @@ test('NAV-6 a full or broken storage is no error', () => {
   expect(sessionStorage.getItem(DATA_KEY)).toBeNull();
 });
 
-describe('NAV-6 kept feeds that are not as they were written are thrown away', () => {
-  const corrupt = (change: (feed: Record<string, unknown>) => unknown) => {
-    keepFeeds(storeWith(listingItems(2)));
-    const [feed] = JSON.parse(sessionStorage.getItem(DATA_KEY) ?? '') as Record<string, unknown>[];
-    sessionStorage.setItem(DATA_KEY, JSON.stringify(change(feed ?? {})));
-    reload();
-    const store = makeStore();
-    restoreFeeds(store);
-    return store;
-  };
+test.each<[string, (feed: Record<string, unknown>) => unknown]>([
+  ['null', () => null],
+  ['another form', (feed) => ({ feeds: feed })],
+  ['no pages', (feed) => [{ ...feed, pages: null }]],
+  ['an empty page', (feed) => [{ ...feed, pages: [{}] }]],
+  ['an item without author', (feed) => [{ ...feed, pages: [{ data: [{ post: {} }], nextCursor: null }] }]],
+  ['no cursors', (feed) => [{ ...feed, pageParams: [] }]],
+  ['no such feed', (feed) => [{ ...feed, query: { kind: 'for-free', filter: {} } }]],
+  ['a place without heights', (feed) => [{ ...feed, places: [['entry', { ...place, heights: null }]] }]],
+  ['an invalid place', (feed) => [{ ...feed, places: [['entry', null]] }]],
+])('NAV-6 kept feeds that are %s are thrown away', (_name, change) => {
+  keepFeeds(storeWith(listingItems(2)));
+  const [kept] = JSON.parse(sessionStorage.getItem(DATA_KEY) ?? '') as Record<string, unknown>[];
+  sessionStorage.setItem(DATA_KEY, JSON.stringify(change(kept ?? {})));
+  reload();
+  const store = makeStore();
+  restoreFeeds(store);
+  expect(itemsOf(store)).toBeUndefined();
+  expect(placeOf('entry', feed)).toBeUndefined();
+  expect(sessionStorage.getItem(DATA_KEY)).toBeNull();
+});
 
-  test.each<[string, (feed: Record<string, unknown>) => unknown]>([
-    ['null', () => null],
-    ['another form', (feed) => ({ feeds: feed })],
-    ['no pages', (feed) => [{ ...feed, pages: null }]],
-    ['an empty page', (feed) => [{ ...feed, pages: [{}] }]],
-    ['an item without author', (feed) => [{ ...feed, pages: [{ data: [{ post: {} }], nextCursor: null }] }]],
-    ['no cursors', (feed) => [{ ...feed, pageParams: [] }]],
-    ['no such feed', (feed) => [{ ...feed, query: { kind: 'for-free', filter: {} } }]],
-    ['a place without heights', (feed) => [{ ...feed, places: [['entry', { ...place, heights: null }]] }]],
-    ['an invalid place', (feed) => [{ ...feed, places: [['entry', null]] }]],
-  ])('%s', (_name, change) => {
-    expect(itemsOf(corrupt(change))).toBeUndefined();
-    expect(placeOf('entry', feed)).toBeUndefined();
-    expect(sessionStorage.getItem(DATA_KEY)).toBeNull();
-  });
-
-  test.each([null, 'text', undefined])('an index of %j', (feeds) => {
-    sessionStorage.setItem(INDEX_KEY, JSON.stringify({ by: KEPT_BY, at: Date.now(), feeds }));
-    reload();
-    expect(canRestoreFeeds()).toBe(false);
-  });
+test.each([null, 'text', undefined])('NAV-6 an index of %j of kept feeds is thrown away', (feeds) => {
+  sessionStorage.setItem(INDEX_KEY, JSON.stringify({ by: KEPT_BY, at: Date.now(), feeds }));
+  reload();
+  expect(canRestoreFeeds()).toBe(false);
 });

@@ -1,9 +1,9 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { api, setApiHost } from '@site/shared/api';
+import { setApiHost } from '@site/shared/api';
 import { forgetIdentified } from '@site/shared/api/forget-identified';
 import { renderInShell } from '@site/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { makeStore } from '../../testing/make-store';
 import { DemandCount } from './demand-count';
 
 test('MEET-5 AUTH-3 the counts of all cards are forgotten with the session, not only that of the card that asked', async () => {
@@ -16,10 +16,7 @@ test('MEET-5 AUTH-3 the counts of all cards are forgotten with the session, not 
     },
   });
   setApiHost({ credentials: async () => ({ kind: 'none' }) });
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = makeStore();
   renderInShell(
     <Provider store={store}>
       {['a', 'b', 'c'].map((id) => (

@@ -1,53 +1,48 @@
-import { setApiHost } from '@site/shared/api';
 import { anonymousSession, renderWithStore } from '@site/shared/testing';
-import { act, screen } from '@testing-library/react';
+import { withService } from '@site/shared/testing/with-service';
+import { act, screen, waitFor } from '@testing-library/react';
+import { matchingDemand } from '../../testing/matching-demand';
 import '../../testing/browser-parts';
 import { OwnDemands } from './own-demands';
+import { readMatchingDemands } from './read-matching-demands';
 
-const DEMAND = {
-  id: 'demand-1',
-  location: 'Quận 7',
-  request: '',
-  price: 2_450_000_000,
-  square_meter: 50,
-  bedroom: 1,
-  bathroom: 1,
-  direction: 'Nam',
-  type_product: 'Chung cư',
-  rental_period: null,
-  updatedAt: '2026-11-12T03:00:00Z',
-  reasons: [],
+const asked: URL[] = [];
+let answer: unknown;
+withService((url) => {
+  asked.push(url);
+  return answer;
+});
+const answerWith = (...demands: object[]) => {
+  answer = { data: [{ product: 'home', count: demands.length, demands }] };
 };
-const asked: string[] = [];
-let answer: () => Response;
 beforeEach(() => {
   asked.length = 0;
-  answer = () => Response.json({ data: [{ product: 'home', count: 1, demands: [DEMAND] }] });
-  setApiHost({ credentials: async () => ({ kind: 'none' }) });
-  Object.assign(globalThis, {
-    fetch: async (address: string) => {
-      asked.push(address);
-      return answer();
-    },
-  });
+  answerWith(matchingDemand);
 });
 
-const show = (uid: string | undefined) =>
-  renderWithStore(
-    <OwnDemands kind="for-sale" id="home" author={{ uid: 'an' }} className={undefined} />,
-    'vi',
-    {
-      session: uid
-        ? { ...anonymousSession, status: 'signed-in', user: { id: `id-${uid}`, uid } as never }
-        : anonymousSession,
-    },
-  );
+const show = (
+  uid: string | undefined,
+  kind: 'for-sale' | 'for-rent' = 'for-sale',
+  locale: 'vi' | 'en' = 'vi',
+) =>
+  renderWithStore(<OwnDemands kind={kind} id="home" author={{ uid: 'an' }} className={undefined} />, locale, {
+    session: uid
+      ? { ...anonymousSession, status: 'signed-in', user: { id: `id-${uid}`, uid } as never }
+      : anonymousSession,
+  });
 const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
 test('MEET-3 an author’s own listing lists the demands that it fits, each with the way to it on its board', async () => {
   show('an');
   expect(await screen.findByRole('heading', { name: '1 nhu cầu hợp với tin này' })).toBeTruthy();
   expect(document.querySelector('a[href="/purchase-need?demand=demand-1"]')).not.toBeNull();
+});
+
+test('MEET-3 a demand for one month says so in the singular', async () => {
+  answerWith({ ...matchingDemand, rental_period: 1 }, { ...matchingDemand, id: 'b', rental_period: 12 });
+  show('an', 'for-rent', 'en');
+  await screen.findByText('For 1 month');
+  screen.getByText('For 12 months');
 });
 
 test.each([undefined, 'binh'])('MEET-3 nobody else (%s) is shown this part, nor asks for it', async (uid) => {
@@ -58,9 +53,23 @@ test.each([undefined, 'binh'])('MEET-3 nobody else (%s) is shown this part, nor 
 });
 
 test('MEET-3 a service without this call costs this part alone', async () => {
-  answer = () => Response.json({ error: { code: 'not_found', message: '' } }, { status: 404 });
+  answer = 404;
   show('an');
+  await waitFor(() => expect(asked).toHaveLength(1));
   await rest();
-  expect(asked.length).toBeGreaterThan(0);
   expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('MEET-3 a demand and a reason of another form are left out, and so is an answer of another form', () => {
+  const reasons = [
+    ...matchingDemand.reasons,
+    { code: 'luck', fits: true },
+    { code: 'area', fits: 'x' },
+    null,
+  ];
+  const demands = [{ ...matchingDemand, reasons }, { ...matchingDemand, price: 'x' }, null];
+  expect(readMatchingDemands({ data: [{ product: 'p', count: 3, demands }, { count: 1 }] })).toEqual([
+    { product: 'p', count: 3, demands: [matchingDemand] },
+  ]);
+  expect(readMatchingDemands({ data: {} })).toBeUndefined();
 });

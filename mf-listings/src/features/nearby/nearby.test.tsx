@@ -1,24 +1,23 @@
-import { setApiHost } from '@site/shared/api';
 import { renderWithStore } from '@site/shared/testing';
+import { withService } from '@site/shared/testing/with-service';
 import { screen, waitFor } from '@testing-library/react';
 import { listingItem } from '../../testing/listing-items';
 import '../../testing/browser-parts';
 import { NearbyPanel } from './nearby-panel';
 
 const asked: string[] = [];
+let answer: unknown;
+withService(({ search }) => {
+  asked.push(search);
+  return answer;
+});
 beforeEach(() => {
   asked.length = 0;
-  setApiHost({ credentials: async () => ({ kind: 'none' }) });
   const nearby = [
     { kind: 'school', name: 'Trường A', metres: 1234 },
     { kind: 'hospital', name: 'Bệnh viện FV', metres: 326 },
   ];
-  Object.assign(globalThis, {
-    fetch: async (address: string) => {
-      asked.push(new URL(address, location.href).search);
-      return Response.json({ nearby, source: { points: 'Sân Nhà tổng hợp' } });
-    },
-  });
+  answer = { nearby, source: { points: 'Sân Nhà tổng hợp' } };
 });
 
 test('NEAR-3 a listing with coordinates says what is near by kind, rounded to 50 m in a straight line, and names the source', async () => {
@@ -42,18 +41,13 @@ test('NEAR-3 a listing without coordinates has no such rows, and nothing is aske
 
 test('NEAR-3 keeps room for the rows until the answer, and none when the service fails', async () => {
   const { post } = listingItem(1, { latitude: 10.8, longitude: 106.7 });
-  let answer: (response: Response) => void = () => undefined;
-  Object.assign(globalThis, {
-    fetch: (address: string) => {
-      asked.push(address);
-      return new Promise<Response>((resolve) => {
-        answer = resolve;
-      });
-    },
+  let fail: (status: number) => void = () => undefined;
+  answer = new Promise<number>((resolve) => {
+    fail = resolve;
   });
   const { container } = renderWithStore(<NearbyPanel post={post} className={undefined} />);
   expect(container.querySelector('[aria-busy=true].room')).not.toBeNull();
   await waitFor(() => expect(asked).toHaveLength(1));
-  answer(Response.json({}, { status: 404 }));
+  fail(404);
   await waitFor(() => expect(container.firstChild).toBeNull());
 });

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { author, listingItem } from '../../testing/listing-items';
 import '../../testing/browser-parts';
 import { ListingChecks } from './listing-checks';
+import { readOtherPosts } from './same-home.api';
 
 const { post } = listingItem(1, { same_home: { home: 'h', count: 3, from_price: 4_900_000_000 } });
 const other = (number: number, price: number) => ({
@@ -77,6 +78,12 @@ test('SAME-5 a report needs a reason, and is sent when the network is back, also
       words: 'Giá thật là 5,2 tỷ',
     }),
   ]);
+});
+
+test('SAME-3 a post of another form is left out, and so is an answer of another form', () => {
+  const right = other(2, 4_900_000_000);
+  expect(readOtherPosts({ posts: [right, { ...right, price: 'x' }, null] })).toEqual([right]);
+  expect(readOtherPosts({})).toBeUndefined();
 });
 
 test('SAME-5 owners do not report their own listing', () => {

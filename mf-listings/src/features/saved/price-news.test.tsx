@@ -19,11 +19,17 @@ afterEach(async () => {
 const session = { ...anonymousSession, localUser: jest.fn() };
 const TELL = 'Báo tôi khi giá đổi';
 
-test('KEEP-11 price messages are turned on at the saved homes by a press, and what is saved is looked after at once', async () => {
+/** Shows the offer of messages and presses it. */
+async function press() {
   const { book } = memorySaved();
   const retry = jest.spyOn(book, 'retry');
   renderWithStore(<PriceNews book={book} />, 'vi', { session });
   await userEvent.click(await screen.findByRole('button', { name: TELL }));
+  return retry;
+}
+
+test('KEEP-11 price messages are turned on at the saved homes by a press, and what is saved is looked after at once', async () => {
+  const retry = await press();
   await screen.findByText('Bạn sẽ được báo khi giá của tin đã lưu thay đổi.');
   expect(backend.platform.choices).toMatchObject({ kinds: ['price'] });
   expect(retry).toHaveBeenCalledTimes(1);
@@ -32,10 +38,7 @@ test('KEEP-11 price messages are turned on at the saved homes by a press, and wh
 
 test('KEEP-11 PUSH-11 a visitor who says no to the browser is told why there is no offer any more, and nothing is watched', async () => {
   browser.answer = 'denied';
-  const { book } = memorySaved();
-  const retry = jest.spyOn(book, 'retry');
-  renderWithStore(<PriceNews book={book} />, 'vi', { session });
-  await userEvent.click(await screen.findByRole('button', { name: TELL }));
+  const retry = await press();
   const note = await screen.findByText(/^Trình duyệt đang chặn thông báo của trang này. Bạn có thể cho phép/);
   expect(screen.queryByRole('button')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(note));
@@ -53,9 +56,7 @@ test('KEEP-11 PUSH-11 a browser that forbade notifications before the visit is n
 
 test('PUSH-11 a question of the browser that is closed without an answer is told, and the offer stays', async () => {
   browser.answer = 'default';
-  const { book } = memorySaved();
-  renderWithStore(<PriceNews book={book} />, 'vi', { session });
-  await userEvent.click(await screen.findByRole('button', { name: TELL }));
+  await press();
   await screen.findByText('Trình duyệt chưa được cho phép hiện thông báo.');
   expect(screen.getByRole('button', { name: TELL })).toBeTruthy();
 });

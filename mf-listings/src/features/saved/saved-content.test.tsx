@@ -1,27 +1,20 @@
 import type { SavedHome } from '@site/shared/contract';
-import { memorySaved, renderInShell } from '@site/shared/testing';
+import { homeSummary, memorySaved, renderWithStore } from '@site/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
-import { Provider } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { listingItem } from '../../testing/listing-items';
-import { type ListingServer, startListingServer } from '../../testing/listing-server';
-import { makeStore } from '../../testing/make-store';
+import { withListings } from '../../testing/listing-server';
 import '../../testing/browser-parts';
 import { SavedContent } from './saved-content';
 
 const TY = 1_000_000_000;
 const summary = (number: number, price: number, square_meter: number) => ({
-  kind: 'for-sale' as const,
-  id: `listing-${number}`,
+  ...homeSummary(`listing-${number}`),
   title: `Căn hộ ${number}`,
-  location: 'Quận 7',
   price,
   square_meter,
-  bedroom: 2,
-  bathroom: 1,
-  picture: null,
 });
 const home = (number: number, price: number, square_meter: number): SavedHome => ({
   ...summary(number, price, square_meter),
@@ -32,15 +25,9 @@ const home = (number: number, price: number, square_meter: number): SavedHome =>
   news: undefined,
 });
 
-let server: ListingServer;
-beforeEach(async () => {
-  server = await startListingServer([
-    listingItem(1, { price: 5 * TY }),
-    listingItem(2, { price: 4 * TY }),
-    listingItem(3, { price: 3 * TY }),
-  ]);
-});
-afterEach(() => server.stop());
+const server = withListings(() =>
+  [3, 2, 1].map((number) => listingItem(number, { price: (6 - number) * TY })),
+);
 
 /** Opens the saved homes, the third of which was saved last; keeps the address and what was offered to be undone. */
 function openSaved() {
@@ -51,13 +38,10 @@ function openSaved() {
     const state = useSyncExternalStore(saved.book.subscribe, saved.book.state);
     return <SavedContent book={saved.book} state={state} />;
   }
-  renderInShell(
-    <Provider store={makeStore()}>
-      <Page />
-    </Provider>,
-    'vi',
-    { saved, toast: ({ action }) => Object.assign(opened, { undo: () => action?.run() }) },
-  );
+  renderWithStore(<Page />, 'vi', {
+    saved,
+    toast: ({ action }) => Object.assign(opened, { undo: () => action?.run() }),
+  });
   return opened;
 }
 

@@ -1,21 +1,9 @@
-import type { SavedSearch } from '@site/shared/contract';
 import type { Push, PushChange } from '@site/shared/push';
 import { memorySaved, renderInShell } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { savedSearch } from '../../testing/saved-search';
 import { SearchMessages } from './search-messages';
-
-const search: SavedSearch = {
-  id: 'a',
-  name: 'A',
-  kind: 'for-sale',
-  address: '/for-sale',
-  filter: {},
-  madeAt: 1,
-  openedAt: 1,
-  push: false,
-  mail: false,
-};
 
 test.each<[PushChange, RegExp]>([
   ['denied', /^Trình duyệt đang chặn thông báo của trang này. Bạn có thể cho phép/],
@@ -30,7 +18,7 @@ test.each<[PushChange, RegExp]>([
     change: async () => outcome,
     retry() {},
   } satisfies Push;
-  renderInShell(<SearchMessages search={search} book={book} push={push} />);
+  renderInShell(<SearchMessages search={savedSearch()} book={book} push={push} />);
   await userEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
   await screen.findByText(text);
   expect(tell).not.toHaveBeenCalled();
