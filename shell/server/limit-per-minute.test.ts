@@ -28,12 +28,8 @@ test('the limit is each client’s own, where an IPv6 network of /64 is one, and
 });
 
 test('an IPv4 address is the same client when it comes as IPv6', async () => {
-  expect([await ask('10.0.0.1'), await ask('::ffff:10.0.0.1'), await ask('10.0.0.1')]).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  expect(await ask('10.0.0.2')).toBe(true);
+  const asked = [await ask('10.0.0.1'), await ask('::ffff:10.0.0.1'), await ask('10.0.0.1')];
+  expect([...asked, await ask('10.0.0.2')]).toEqual([true, true, false, true]);
 });
 
 test('what is limited in one place is not in another', async () => {
