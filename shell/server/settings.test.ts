@@ -1,10 +1,16 @@
 import { readSettings } from './settings';
 
-test('defaults, also for empty variables', () => {
+test('defaults hold also for empty variables, and each figure of what clients are granted is a setting', () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', platformUrl: 'http://127.0.0.1:3100' });
   const empty = { SITE_PORT: '', SITE_HOST: '', PLATFORM_URL: '', DATA_DIR: '', SITE_CONFIG: '' };
   expect(readSettings(empty)).toEqual(settings);
+  expect(readSettings({ SITE_STREAMS_PER_ADDRESS: '' }).limits).toEqual({
+    ...{ requestsPerAddress: 256, streamsPerAddress: 500, unansweredRequests: 16 },
+    ...{ headMs: 15_000, requestMs: 120_000, stallMs: 20_000 },
+  });
+  const { limits } = readSettings({ SITE_REQUESTS_PER_ADDRESS: '40', SITE_HEAD_SECONDS: '5' });
+  expect(limits).toMatchObject({ requestsPerAddress: 40, headMs: 5_000 });
 });
 
 test('FIND-10 the site may have one address; proxies in front are addresses and networks', () => {
@@ -72,15 +78,6 @@ test('MACHINE-1 a secret of 32 characters signs the grants, a Redis joins severa
   );
   expect(readSettings({ REDIS_URL: '' }).redisUrl).toBeUndefined();
   expect(() => readSettings({ REDIS_URL: 'http://:secret@redis' })).toThrow(/^(?!.*secret)/);
-});
-
-test('what clients are granted has defaults, and each figure is a setting', () => {
-  expect(readSettings({ SITE_STREAMS_PER_ADDRESS: '' }).limits).toEqual({
-    ...{ requestsPerAddress: 256, streamsPerAddress: 500, unansweredRequests: 16 },
-    ...{ headMs: 15_000, requestMs: 120_000, stallMs: 20_000 },
-  });
-  const { limits } = readSettings({ SITE_REQUESTS_PER_ADDRESS: '40', SITE_HEAD_SECONDS: '5' });
-  expect(limits).toMatchObject({ requestsPerAddress: 40, headMs: 5_000 });
 });
 
 test('LINE-4 DELTA-5 early hints are off and deltas on until they are switched', () => {
