@@ -28,9 +28,7 @@ afterEach(() => {
   for (const pid of processes.filter(isAlive)) process.kill(pid, 'SIGKILL');
 });
 
-const SIGNALS = ['SIGKILL', 'SIGTERM', 'SIGINT'] as const;
-
-test.each(SIGNALS)(
+test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
   'RENDER-15 a worker whose code loops ends with its server that gets %s',
   async (signal) => {
     site = spawn(process.execPath, ['--import', 'tsx', SITE], { stdio: ['ignore', 'pipe', 'inherit'] });
