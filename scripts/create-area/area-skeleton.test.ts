@@ -3,21 +3,11 @@ import path from 'node:path';
 import { readManifests } from '../lib/areas.mjs';
 import { REPOSITORY, repositoryFiles } from '../testing/repository-files';
 import { areaFiles } from './area-files';
+import { AUCTIONS } from './testing/auctions';
 
 const manifests = readManifests(REPOSITORY);
 /** What an area may have in `src`; a file's test lies beside it. */
-const PARTS = [
-  'api',
-  'area',
-  'early',
-  'features',
-  'first-queries',
-  'locales',
-  'pages',
-  'prepare',
-  'testing',
-  'widgets',
-];
+const PARTS = 'api area early features first-queries locales pages prepare testing widgets'.split(' ');
 
 /** A test of the whole area: every page of it as the server renders it, and as the browser takes it over. */
 const AREA_TEST = /^first-view(\.server)?\.test\.tsx$/;
@@ -25,13 +15,7 @@ const AREA_TEST = /^first-view(\.server)?\.test\.tsx$/;
 /** Without these no area shows anything; `api` and `features` come with the first request and the second component. */
 const NEEDED = ['area', 'locales', 'pages'];
 
-const made = areaFiles(REPOSITORY, {
-  id: 'mf-auctions',
-  page: 'auctions',
-  name: 'Auctions',
-  owner: 'Auctions team',
-  team: '@site/auctions-team',
-});
+const made = areaFiles(REPOSITORY, AUCTIONS);
 
 const wordsOf = (file: string): string => readFileSync(path.join(REPOSITORY, file), 'utf8');
 
@@ -51,37 +35,28 @@ test('what the generator makes is held to the same rules', () => {
 });
 
 describe.each(manifests)('$id', ({ id, routes }) => {
-  test('has the files of a new area', () => {
+  test('has the files and the scripts of a new area', () => {
     const own = Object.keys(made).filter(
       (file) => !file.startsWith('src/pages/') && !file.includes('/auctions'),
     );
     expect(own.filter((file) => !existsSync(path.join(REPOSITORY, id, file)))).toEqual([]);
     for (const file of ['rspack.config.ts', 'tsconfig.json'])
       expect(wordsOf(`${id}/${file}`)).toBe(made[file]);
+    const { scripts } = JSON.parse(made['package.json']?.replaceAll('mf-auctions', id) ?? '');
+    expect(JSON.parse(wordsOf(`${id}/package.json`))).toMatchObject({ name: id, scripts });
   });
 
-  test('has the scripts of a new area', () => {
-    const scripts = JSON.parse(made['package.json'] ?? '').scripts;
-    const expected = JSON.parse(JSON.stringify(scripts).replaceAll('mf-auctions', id));
-    const own = JSON.parse(wordsOf(`${id}/package.json`));
-    expect([own.name, own.scripts]).toEqual([id, expected]);
-  });
-
-  test('keeps its parts in the folders that every area has', () => {
+  test('keeps its parts in the folders that every area has, with a file for each page of area.json, unit tests and journeys', () => {
     expect(strangeParts(readdirSync(path.join(REPOSITORY, id, 'src')))).toEqual([]);
-  });
-
-  test('has a file for each page of area.json, and unit tests', () => {
-    const pages = new Set(routes.map(({ page }) => path.join(REPOSITORY, id, `src/pages/${page}.page.tsx`)));
-    expect([...pages].filter((file) => !existsSync(file))).toEqual([]);
-    const files = readdirSync(path.join(REPOSITORY, id, 'src'), { recursive: true }).map(String);
-    expect(files.some((file) => /\.test\.tsx?$/.test(file))).toBe(true);
-  });
-
-  test('has journeys of its own', () => {
-    expect(readdirSync(path.join(REPOSITORY, id, 'e2e')).some((file) => file.endsWith('.test.ts'))).toBe(
-      true,
-    );
+    const pages = routes.map(({ page }) => path.join(REPOSITORY, id, `src/pages/${page}.page.tsx`));
+    expect(pages.filter((file) => !existsSync(file))).toEqual([]);
+    for (const [part, kind] of [
+      ['src', /\.test\.tsx?$/],
+      ['e2e', /\.test\.ts$/],
+    ] as const) {
+      const files = readdirSync(path.join(REPOSITORY, id, part), { recursive: true }).map(String);
+      expect(files.filter((file) => kind.test(file))).not.toEqual([]);
+    }
   });
 });
 

@@ -3,18 +3,10 @@ import path from 'node:path';
 import { COMMANDS } from '../area-kit/commands.mjs';
 import { REPOSITORY } from '../lib/deployables';
 import { standaloneFiles } from './standalone-files';
+import { AUCTIONS } from './testing/auctions';
 
-const files = standaloneFiles(
-  REPOSITORY,
-  {
-    id: 'mf-auctions',
-    page: 'auctions',
-    name: 'Auctions',
-    owner: 'Auctions team',
-    team: '@site/auctions-team',
-  },
-  { '@site/shared': 'shared.tgz', '@site/area-kit': 'area-kit.tgz' },
-);
+const packages = { '@site/shared': 'shared.tgz', '@site/area-kit': 'area-kit.tgz' };
+const files = standaloneFiles(REPOSITORY, AUCTIONS, packages);
 const jsonOf = (file: string) => JSON.parse(files[file] ?? 'null');
 const { scripts, workspaces } = jsonOf('package.json');
 

@@ -1,10 +1,11 @@
 import { X509Certificate } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { AreaRelease } from '@site/shared/contract';
+import { listen } from '@site/shared/http/testing/listen';
 import { POINTER, recordKey } from '@site/shared/releases/keys';
 import { recordFile } from '@site/shared/releases/record-file';
 import { ReleaseStore } from '@site/shared/releases/release-store';
@@ -15,7 +16,7 @@ import { readSchemaState } from '../../platform/src/operate/checks/schema-state.
 import { openTestDatabase } from '../../platform/src/testing/test-database.ts';
 import type { ServerSettings } from '../../shell/server/settings';
 import { publish } from '../releases/publish';
-import { fakeSite } from '../releases/testing/fake-pieces';
+import { fakeArea, fakeSite } from '../releases/testing/fake-pieces';
 import { makeTeamKeys } from '../releases/testing/team-keys';
 import { checkCertificate, checkEnd } from './check-certificate';
 import { checkData, checkRedisVersion, checkSchema } from './check-data';
@@ -45,12 +46,11 @@ const wrong = (findings: Finding[]) =>
 
 /** A server on a free port of this machine; its address. */
 async function serve(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closings.push(() => {
     server.closeAllConnections();
     server.close();
   });
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return (await listen(server)).replace('http://', '');
 }
 
 const examinedOf = (env: Record<string, string>, site: Partial<ServerSettings> = {}): Examined => {
@@ -71,12 +71,16 @@ describe('WATCH-5 releases', () => {
       await storage.write(url, Buffer.from('let a;'));
   }
 
-  test('WATCH-5 a store that is whole has no fault', async () => {
+  test('WATCH-5 a store that is whole has no fault; a file that the record names and nobody has fails', async () => {
     await release();
     expect(await look()).toEqual([]);
+    await storage.remove('assets/mf-demands/entry.1.0.0+a.js');
+    expect(await look()).toEqual([
+      'fail 1 files that it names are missing, assets/mf-demands/entry.1.0.0+a.js for one',
+    ]);
   });
 
-  test('WATCH-5 an empty store, a damaged pointer, a missing and an altered record fail', async () => {
+  test('WATCH-5 an empty store, a damaged pointer, a missing and an altered record, and a silent bucket fail', async () => {
     expect(await look()).toEqual([expect.stringContaining('fail nothing was released yet')]);
     await release();
     const live = (await new ReleaseStore(storage).pointer())?.record ?? '';
@@ -87,24 +91,23 @@ describe('WATCH-5 releases', () => {
     expect(await look()).toEqual([expect.stringContaining(`there is no release record '${live}'`)]);
     await storage.write(POINTER, Buffer.from('{"half":'));
     expect(await look()).toEqual([expect.stringContaining('fail the release store')]);
-  });
-
-  test('WATCH-5 a file that the record names and nobody has fails', async () => {
-    await release();
-    await storage.remove('assets/mf-demands/entry.1.0.0+a.js');
-    expect(await look()).toEqual([
-      'fail 1 files that it names are missing, assets/mf-demands/entry.1.0.0+a.js for one',
+    const bucket = {
+      RELEASE_BUCKET: 'http://127.0.0.1:9/r',
+      RELEASE_BUCKET_KEY: 'a',
+      RELEASE_BUCKET_SECRET: 'b',
+    };
+    expect(wrong(await checkReleases(examinedOf(bucket)))).toEqual([
+      expect.stringMatching(/^fail the release store .* cannot be read: .+/),
     ]);
   });
 
   test('WATCH-5 an area of another contract fails by its name', async () => {
-    const [area] = fakeSite('1.0.0+a').flatMap((piece) =>
-      piece.name === 'mf-demands' ? [piece.release] : [],
-    );
+    const { release: area } = fakeArea('mf-demands', '1.0.0+a') as { release: AreaRelease };
+    const shell = { version: '1', js: [], css: [] };
     const { record, body } = recordFile({
       contract: '2.0.0',
-      shell: { version: '1', js: [], css: [] },
-      areas: { 'mf-demands': { ...(area as never as object), pages: {} } as never },
+      shell,
+      areas: { 'mf-demands': { ...area, pages: {} } },
     });
     await storage.write(recordKey(record.id), body);
     await storage.write('assets/mf-demands/entry.1.0.0+a.js', Buffer.from(''));
@@ -124,17 +127,6 @@ describe('WATCH-5 releases', () => {
     expect(faults[0]).toMatch(/^fail signature of shell: /);
     expect(() => new FolderStorage(folder).stat('proved-releases.json')).not.toThrow();
     expect(await new FolderStorage(folder).stat('proved-releases.json')).toBeUndefined();
-  });
-
-  test('WATCH-5 a bucket that does not answer fails', async () => {
-    const env = {
-      RELEASE_BUCKET: 'http://127.0.0.1:9/releases',
-      RELEASE_BUCKET_KEY: 'a',
-      RELEASE_BUCKET_SECRET: 'b',
-    };
-    expect(wrong(await checkReleases(examinedOf(env)))).toEqual([
-      expect.stringMatching(/^fail the release store .* cannot be read: .+/),
-    ]);
   });
 });
 
@@ -160,20 +152,17 @@ describe('WATCH-5 WATCH-7 servers', () => {
     ]);
   });
 
-  test.each([
-    [-10_000, 'warn', 'behind'],
-    [20_000, 'warn', 'ahead of'],
-    [-120_000, 'fail', 'behind'],
-    [3_600_000, 'fail', 'ahead of'],
-    [0, undefined, ''],
-  ])('WATCH-7 a clock that is %d ms off: %s', async (off, level, side) => {
-    const server = answering(200, {}, new Date(Date.now() + off));
-    const found = wrong(await checkReady('the platform', `http://${await serve(server)}/ready`, ''));
-    expect(found).toEqual(
-      level
-        ? [expect.stringMatching(new RegExp(`^${level} the clock of the platform is \\d+ s ${side}`))]
-        : [],
-    );
+  test('WATCH-7 a clock that is off is told', async () => {
+    for (const [off, told] of [
+      [-10_000, 'warn the clock of the platform is \\d+ s behind'],
+      [20_000, 'warn the clock of the platform is \\d+ s ahead of'],
+      [-120_000, 'fail the clock of the platform is \\d+ s behind'],
+      [0, '^$'],
+    ] as const) {
+      const server = answering(200, {}, new Date(Date.now() + off));
+      const found = wrong(await checkReady('the platform', `http://${await serve(server)}/ready`, ''));
+      expect(found.join()).toMatch(new RegExp(told));
+    }
   });
 
   test('WATCH-5 site, platform and each service of the configuration are asked', async () => {
@@ -193,21 +182,18 @@ describe('WATCH-5 WATCH-7 servers', () => {
 });
 
 describe('WATCH-5 a machine of a deployment', () => {
-  const looked = async (env: Record<string, string>) =>
-    (await checkServices(readAll({ DATA_DIR: folder, ...env }).examined)).map(
-      ({ what, remedy }) => `${what} → ${remedy}`,
+  const looked = async (env: Record<string, string>) => {
+    const findings = await checkServices(readAll({ DATA_DIR: folder, ...env }).examined);
+    return findings.map(({ what, remedy }) => `${what} → ${remedy}`);
+  };
+
+  test('WATCH-5 is told how its servers start: platform nodes alone, those of production, and those of a person', async () => {
+    const nodes = { PLATFORM_HOST: '0.0.0.0', PLATFORM_PORT: '9', SITE_URL: 'https://nha.example' };
+    const [node, ...more] = await looked(nodes);
+    expect(node).toMatch(
+      /^the platform does not answer at http:\/\/127\.0\.0\.1:9\/ready.* → systemctl restart san-nha-platform@9, /,
     );
-
-  test('WATCH-5 of platform nodes alone is asked for no site, and its remedy is that of production', async () => {
-    const env = { PLATFORM_HOST: '0.0.0.0', PLATFORM_PORT: '9', SITE_URL: 'https://nha.example' };
-    expect(await looked(env)).toEqual([
-      expect.stringMatching(
-        /^the platform does not answer at http:\/\/127\.0\.0\.1:9\/ready.* → systemctl restart san-nha-platform@9, or npm run serve:site$/,
-      ),
-    ]);
-  });
-
-  test('WATCH-5 of a site is told how a site of production starts, and the one of a person how theirs does', async () => {
+    expect(more).toEqual([]);
     const env = { SITE_PORT: '9', PLATFORM_URL: 'http://127.0.0.1:9' };
     const [site, platform] = await looked({ ...env, NODE_ENV: 'production' });
     expect(site).toMatch(/ → systemctl restart san-nha-site@9, or npm run serve:site$/);
@@ -235,9 +221,7 @@ describe('WATCH-6 databases', () => {
     expect(await look()).toEqual([
       'fail the database has had migrations of a newer platform: 9999-of-later.sql',
     ]);
-    await database.query(
-      "update schema_migrations set name = '9998.sql' where name like '0001-%' or name like '9999%' and false",
-    );
+    await database.query("update schema_migrations set name = '9998.sql' where name like '0001-%'");
     expect(await look()).toContain('fail migrations that the database has not had: 0001-listings.sql');
   });
 
@@ -298,7 +282,6 @@ describe('WATCH-8 certificates', () => {
 
   test('WATCH-8 files that do not hold a certificate that is valid fail', async () => {
     const { cert, key } = await endingIn(-1);
-    mkdirSync(folder, { recursive: true });
     const files = { certificate: path.join(folder, 'site.pem'), key: path.join(folder, 'site.key') };
     writeFileSync(files.certificate, cert);
     writeFileSync(files.key, key);
@@ -308,9 +291,8 @@ describe('WATCH-8 certificates', () => {
   });
 
   test('WATCH-8 the certificate that a proxy shows is looked at, and who has signed it', async () => {
-    const { port } = new URL(
-      `https://${await serve(createSecureServer(await endingIn(10)) as never as Server)}`,
-    );
+    const server = createSecureServer(await endingIn(10)) as never as Server;
+    const [, port] = (await serve(server)).split(':');
     expect(wrong(await checkCertificate(examinedOf({ SITE_ORIGIN: `https://localhost:${port}` })))).toEqual([
       expect.stringMatching(/^warn .* in \d+ days$/),
       expect.stringContaining('fail no authority that this machine knows'),

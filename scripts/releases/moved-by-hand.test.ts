@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parsePointer } from '@site/shared/releases/release-pointer';
 import type { UpdatedPointer } from '@site/shared/releases/release-store';
 import { ReleaseStore } from '@site/shared/releases/release-store';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
 import { startCanary } from './canary';
 import { BUILDER, movedByHand } from './moved-by-hand';
 import { parseWanted } from './pieces';
@@ -14,18 +12,20 @@ import { rollback } from './rollback';
 import { rollbackArea } from './rollback-area';
 import { fakeArea, fakeSite } from './testing/fake-pieces';
 
+const folder = testFolder();
+
 let store: ReleaseStore;
 beforeEach(async () => {
-  store = new ReleaseStore(mkdtempSync(path.join(tmpdir(), 'moved-')));
+  store = new ReleaseStore(folder());
   await publish(store, fakeSite('1.0.0+a'), BUILDER);
 });
-afterEach(() => rmSync(store.place, { recursive: true, force: true }));
 
 const build = (version = '2.0.0+b') => publish(store, fakeSite(version), BUILDER);
 const wanted = parseWanted('mf-demands');
 
-test('what a start released itself, the next start replaces', async () => {
+test('what a start released itself, the next start replaces; a record that was made live by hand is kept', async () => {
   expect(movedByHand(await build())).toBeUndefined();
+  expect(movedByHand(parsePointer(Buffer.from('abc')))).toMatch(/^set \(hand/);
 });
 
 test.each<[string, () => Promise<UpdatedPointer>, RegExp]>([
@@ -55,8 +55,4 @@ test('a canary is kept, also when a build came after it', async () => {
   await startCanary(store, 'lan', parseWanted('mf-demands@3.0.0'), 10);
   const moved = await publish(store, [fakeArea('mf-account', '3.0.0+c')], BUILDER);
   expect(movedByHand(moved)).toBe('10 % of the visitors try mf-demands@3.0.0+c (lan)');
-});
-
-test('a record that was made live by hand is kept', () => {
-  expect(movedByHand(parsePointer(Buffer.from('abc')))).toMatch(/^set \(hand/);
 });

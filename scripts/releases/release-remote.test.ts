@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ReleaseStore } from '@site/shared/releases/release-store';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
 import { AREA as AUCTIONS, EXPOSED, META, REACT } from '../stock/testing/auctions';
 import { endCanary, startCanary } from './canary';
 import { pin, unpin } from './pin';
@@ -15,18 +15,16 @@ import { fakeSite } from './testing/fake-pieces';
 const AREA = { ...AUCTIONS, contract: '^1.0.0' };
 const FEDERATION = { metaData: META, exposes: [EXPOSED], shared: [REACT], remotes: [] };
 
-let folder: string;
+const folder = testFolder();
 let store: ReleaseStore;
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'release-remote-'));
-  store = new ReleaseStore(path.join(folder, 'store'));
+  store = new ReleaseStore(folder('store'));
   await publish(store, fakeSite('1.0.0+a'), 'ops');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Releases a build that has these two manifests, and the same script every time, unless others are given. */
 async function release({ area = AREA, federation = FEDERATION, files = {}, stage = false }) {
-  const build = mkdtempSync(path.join(folder, 'build-'));
+  const build = mkdtempSync(folder('build-'));
   writeFileSync(path.join(build, 'area.json'), JSON.stringify(area));
   writeFileSync(path.join(build, 'mf-manifest.json'), JSON.stringify(federation));
   for (const [name, content] of Object.entries({ 'remoteEntry.js': 'let a', ...files }))

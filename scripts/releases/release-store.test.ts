@@ -1,26 +1,24 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { ReleaseStore } from '@site/shared/releases/release-store';
 import { BucketStorage } from '@site/shared/releases/storage/bucket-storage';
 import { openTestBucket } from '@site/shared/releases/testing/test-bucket';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
 import { AREAS } from '../lib/deployables';
 import { versionIn, withPieces } from './pieces';
 import { publish } from './publish';
 import { fakeArea, fakeSite } from './testing/fake-pieces';
 
-let folder: string;
+const folder = testFolder();
 let store: ReleaseStore;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'release-store-'));
-  store = new ReleaseStore(path.join(folder, 'releases'));
+  store = new ReleaseStore(folder('releases'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const built = (name: string, content: string): string => {
-  const file = path.join(folder, name);
+  const file = folder(name);
   writeFileSync(file, content);
   return file;
 };
@@ -36,41 +34,31 @@ test('a file is put beside its compressed form, and named with the hash that a b
   expect(brotliDecompressSync(readFileSync(`${stored}.br`)).toString()).toBe('let a = 1;');
 });
 
-test('a file that is old is written again when a release uses it: no sweep takes it meanwhile', async () => {
+test('a file that is old is written again when a release uses it, so that no sweep takes it; a new one is not', async () => {
   const from = built('main.abc.js', 'let a = 1;');
   await store.addFile('shell', from);
-  const stored = path.join(store.place, 'assets/shell/main.abc.js');
-  utimesSync(stored, 0, 0);
+  utimesSync(path.join(store.place, 'assets/shell/main.abc.js'), 0, 0);
   await store.addFile('shell', from);
-  expect((await store.storage.stat('assets/shell/main.abc.js'))?.changed).toBeGreaterThan(
-    Date.now() - 60_000,
-  );
-});
-
-test.each(['main.abc.js', 'main.abc.js.br'])(
-  'a release cures %s when it was altered, also by as many bytes as it had',
-  async (altered) => {
-    const from = built('main.abc.js', 'let a = 1;');
-    await store.addFile('shell', from);
-    const folder = path.join(store.place, 'assets/shell');
-    const whole = readFileSync(path.join(folder, altered));
-    const wrong = Buffer.from(whole);
-    wrong[4] = (wrong[4] ?? 0) ^ 1;
-    writeFileSync(path.join(folder, altered), wrong);
-    await store.addFile('shell', from);
-    expect(readFileSync(path.join(folder, altered))).toEqual(whole);
-  },
-);
-
-test('a file that is whole is not written again', async () => {
-  const from = built('main.abc.js', 'let a = 1;');
-  await store.addFile('shell', from);
+  const { changed = 0 } = (await store.storage.stat('assets/shell/main.abc.js')) ?? {};
+  expect(changed).toBeGreaterThan(Date.now() - 60_000);
   const write = jest.spyOn(store.storage, 'write');
   await store.addFile('shell', from);
   expect(write).not.toHaveBeenCalled();
 });
 
-test('SHELL-1 the same record has the same id, another one another', async () => {
+test.each(['main.abc.js', 'main.abc.js.br'])('a release cures %s that was altered', async (altered) => {
+  const from = built('main.abc.js', 'let a = 1;');
+  await store.addFile('shell', from);
+  const file = path.join(store.place, 'assets/shell', altered);
+  const whole = readFileSync(file);
+  const wrong = Buffer.from(whole);
+  wrong[4] = (wrong[4] ?? 0) ^ 1;
+  writeFileSync(file, wrong);
+  await store.addFile('shell', from);
+  expect(readFileSync(file)).toEqual(whole);
+});
+
+test('SHELL-1 the same record has the same id, another one another, and one of which a byte was altered is none', async () => {
   const first = await store.addRecord(withPieces(undefined, fakeSite('1')));
   const second = await store.addRecord(withPieces(undefined, fakeSite('2')));
   const again = await store.addRecord(withPieces(undefined, fakeSite('1').reverse()));
@@ -78,28 +66,21 @@ test('SHELL-1 the same record has the same id, another one another', async () =>
   expect(second.id).not.toBe(first.id);
   expect(await store.record(first.id)).toEqual(first);
   expect((await store.records()).sort()).toEqual([first.id, second.id].sort());
-});
-
-test('a record of which a byte was altered is none', async () => {
   const { id } = await store.addRecord(withPieces(undefined, fakeSite('1')));
   const file = path.join(store.place, 'records', `${id}.json`);
   writeFileSync(file, readFileSync(file, 'utf8').replace('"version":"1"', '"version":"2"'));
   await expect(store.record(id)).rejects.toThrow(`release record ${id} was altered`);
 });
 
-test('before the first release nothing is live', async () => {
-  expect(await store.current()).toBeUndefined();
-  expect(await store.records()).toEqual([]);
-});
-
-test('a pointer that is a record’s id alone, written by hand, is followed', async () => {
+test('a pointer that is a record’s id alone, written by hand, is followed; before the first release nothing is live', async () => {
+  expect([await store.current(), await store.records()]).toEqual([undefined, []]);
   const { id } = await store.addRecord(withPieces(undefined, fakeSite('1')));
   writeFileSync(path.join(store.place, 'current'), `${id}\n`);
   expect((await store.current())?.id).toBe(id);
 });
 
-test.each(['', '{"record": "ab', '{}', '../records/a', 'two words'])(
-  'a pointer that is damaged (%j) is named, with what mends it',
+test.each(['', '{"record": "ab', '../records/a'])(
+  'a damaged pointer (%j) is named, and mended',
   async (content) => {
     const { id } = await store.addRecord(withPieces(undefined, fakeSite('1')));
     writeFileSync(path.join(store.place, 'current'), content);
@@ -123,7 +104,7 @@ test('a reader never meets half a file, and no drafts stay behind', async () => 
     }
     return seen;
   })();
-  for (let version = 1; version <= 40; version += 1) await publish(store, fakeSite(String(version)), 'me');
+  for (let version = 1; version <= 20; version += 1) await publish(store, fakeSite(String(version)), 'me');
   reading = false;
   expect(await reader).toBeGreaterThan(0);
   const names = readdirSync(store.place, { recursive: true }).map(String);

@@ -15,12 +15,10 @@ import { type Statement, signStatement } from '@site/shared/releases/statement';
 import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
 import type { Storage } from '@site/shared/releases/storage/storage';
 import type { FastifyInstance } from 'fastify';
-import { buildServer } from '../../shell/server/app';
-import { readSiteConfig } from '../../shell/server/site-config';
+import { buildTestServer } from '../../shell/server/testing/released-site';
 import { DEPLOYABLES } from '../lib/deployables';
 import { endCanary, startCanary } from './canary';
 import { versionIn, withoutArea, withPieces } from './pieces';
-import { pin, unpin } from './pin';
 import { publish } from './publish';
 import { retire } from './retire';
 import { rollback } from './rollback';
@@ -28,7 +26,6 @@ import { rollbackArea } from './rollback-area';
 import { fakeArea, fakeSite } from './testing/fake-pieces';
 import { makeTeamKeys } from './testing/team-keys';
 
-const configFile = path.join(import.meta.dirname, '../../shell/server/site-config.json');
 const { keys, privateOf, storeOf } = makeTeamKeys();
 
 let folder: string;
@@ -39,13 +36,7 @@ let clock: number;
 
 /** The site's server on a data folder: its memory of what was proved. */
 const start = (dataFolder = path.join(folder, 'server')) =>
-  buildServer(
-    {
-      ...{ port: 0, host: '127.0.0.1', platformUrl: 'http://127.0.0.1:9', configFile },
-      ...{ dataFolder, releases: storage, releaseKeys: keys },
-    },
-    readSiteConfig(configFile),
-  );
+  buildTestServer({ dataFolder, releases: storage, releaseKeys: keys });
 
 /** What a visitor's tab gets: the record that the server names, by its id. */
 const served = async (cookie = ''): Promise<ReleaseRecord> => {
@@ -53,8 +44,7 @@ const served = async (cookie = ''): Promise<ReleaseRecord> => {
   clock += 5_000;
   const { id } = (await app.inject({ url: '/releases/current', headers: { cookie } })).json();
   const file = await app.inject(`/releases/${id}.json`);
-  expect(file.statusCode).toBe(200);
-  expect(file.json().id).toBe(id);
+  expect([file.statusCode, file.json().id]).toEqual([200, id]);
   return file.json();
 };
 const versionFor = async (visitor: number) => versionIn(await served(`rollout=${visitor}`), 'mf-listings');
@@ -72,6 +62,7 @@ const readiness = async (): Promise<{ status: string; reasons: string[] }> => {
   return (await app.inject('/readyz')).json();
 };
 
+const FIRST = ['1.0.0+a', '1.0.0+a', '1.0.0+a'];
 const all = () => storeOf(storage, ...DEPLOYABLES);
 const listings = () => storeOf(storage, 'mf-listings');
 const demands = () => storeOf(storage, 'mf-demands');
@@ -79,8 +70,7 @@ const releaseListings = (version: string, stage = false) =>
   publish(listings(), [fakeArea('mf-listings', version)], 'lan', stage);
 
 const readPointer = async (): Promise<ReleasePointer> => {
-  const stored = await storage.read(POINTER);
-  return parsePointer(stored?.body ?? Buffer.from(''));
+  return parsePointer((await storage.read(POINTER))?.body ?? Buffer.from(''));
 };
 
 /** Writes to the store as somebody does who has no team's key. */
@@ -112,8 +102,7 @@ afterEach(async () => {
 
 /** An area whose every version has the same files: an altered one differs in a hash alone. */
 const altered = (version: string): Piece => {
-  const piece = fakeArea('mf-listings', version);
-  const { release } = piece as { release: AreaRelease };
+  const { release } = fakeArea('mf-listings', version) as { release: AreaRelease };
   return {
     name: 'mf-listings',
     release: { ...release, entry: { ...release.entry, integrity: 'sha384-evil' } },
@@ -124,7 +113,7 @@ describe('SHELL-1 in a store whose releases are signed', () => {
   beforeEach(async () => {
     await publish(all(), fakeSite('1.0.0+a'), 'ops');
     app = await start();
-    expect(await versions()).toEqual(['1.0.0+a', '1.0.0+a', '1.0.0+a']);
+    expect(await versions()).toEqual(FIRST);
   });
 
   test('each team moves its own area with its own key', async () => {
@@ -138,39 +127,34 @@ describe('SHELL-1 in a store whose releases are signed', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  test.each<[string, () => Promise<unknown>]>([
-    ['a record that holds another build', () => forgeRecord([fakeArea('mf-listings', '6.6.6+evil')])],
-    ['a record in which one hash is another', () => forgeRecord([altered('1.1.0+b')])],
-    [
-      'a statement that nobody has signed',
-      () => forgeStatement(({ signature: _none, ...rest }) => ({ ...rest, at: rest.at + 1 })),
-    ],
-    ['a statement of which a word was altered', () => forgeStatement((own) => ({ ...own, at: own.at + 1 }))],
-    [
-      'a statement by another team’s key',
-      () => forgeStatement((own) => signStatement({ ...own, at: own.at + 1 }, privateOf('mf-demands'))),
-    ],
-    [
-      'another area’s statement in its place',
-      () =>
-        readPointer().then(({ statements }) => forgeStatement(() => statements?.['mf-demands'] as Statement)),
-    ],
-    ['a statement that is none', () => forgeStatement(() => 'signed' as unknown as Statement)],
-    ['no statements at all', () => forge({ statements: {} })],
-  ])('%s moves nothing, is told, and holds up no other team', async (_what, attack) => {
+  const later = ({ at }: Statement) => ({ at: at + 1 });
+  const attacks: Record<string, () => Promise<unknown>> = {
+    'a record that holds another build': () => forgeRecord([fakeArea('mf-listings', '6.6.6+evil')]),
+    'a record in which one hash is another': () => forgeRecord([altered('1.1.0+b')]),
+    'a statement that nobody has signed': () =>
+      forgeStatement(({ signature: _none, ...own }) => ({ ...own, ...later(own) })),
+    'a statement of which a word was altered': () => forgeStatement((own) => ({ ...own, ...later(own) })),
+    'a statement by another team’s key': () =>
+      forgeStatement((own) => signStatement({ ...own, ...later(own) }, privateOf('mf-demands'))),
+    'another area’s statement in its place': async () => {
+      const { statements } = await readPointer();
+      await forgeStatement(() => statements?.['mf-demands'] as Statement);
+    },
+    'a statement that is none': () => forgeStatement(() => 'signed' as unknown as Statement),
+    'no statements at all': () => forge({ statements: {} }),
+  };
+
+  test.each(Object.entries(attacks))('%s moves nothing, and holds up nobody', async (_what, attack) => {
     await releaseListings('1.1.0+b');
     expect(await versions()).toEqual(['1.1.0+b', '1.0.0+a', '1.0.0+a']);
     await attack();
     expect(await versions()).toEqual(['1.1.0+b', '1.0.0+a', '1.0.0+a']);
     const { status, reasons } = await readiness();
     expect(status).toBe('degraded');
-    expect(reasons).toContainEqual(
-      expect.stringMatching(/^mf-listings: .*(stays on 1\.1\.0\+b|which is served)$/),
-    );
-    expect(logged).toHaveBeenCalledWith(
-      '[site] goes on with the last good release:',
-      expect.stringMatching(/^mf-listings: /),
-    );
+    const told = /^mf-listings: .*(stays on 1\.1\.0\+b|which is served)$/;
+    expect(reasons).toContainEqual(expect.stringMatching(told));
+    const ours = expect.stringMatching(/^mf-listings: /);
+    expect(logged).toHaveBeenCalledWith('[site] goes on with the last good release:', ours);
     await publish(demands(), [fakeArea('mf-demands', '2.0.0+x')], 'minh');
     expect(await versions()).toEqual(['1.1.0+b', '2.0.0+x', '1.0.0+a']);
     await releaseListings('1.2.0+c');
@@ -202,18 +186,24 @@ describe('SHELL-1 in a store whose releases are signed', () => {
     await forgeRecord([
       { name: 'shell', release: { contract: '1.0.0', shell: { version: 'evil', js: [], css: [] } } },
     ]);
-    expect(await versions()).toEqual(['1.0.0+a', '1.0.0+a', '1.0.0+a']);
+    expect(await versions()).toEqual(FIRST);
     const store = new ReleaseStore(storage);
     const live = (await store.current()) as ReleaseRecord;
     const { id } = await store.addRecord(withoutArea(live, live.areas['mf-listings'] as AreaRelease));
     await forge({ record: id });
-    expect(await versions()).toEqual(['1.0.0+a', '1.0.0+a', '1.0.0+a']);
+    expect(await versions()).toEqual(FIRST);
     expect((await app.inject('/mf-listings')).statusCode).toBe(200);
     await publish(all(), fakeSite('1.0.0+a'), 'ops');
     await retire(listings(), 'lan', 'mf-listings');
     expect(await versions()).toEqual([undefined, '1.0.0+a', '1.0.0+a']);
     expect((await app.inject('/mf-listings')).statusCode).toBe(410);
     expect((await readiness()).reasons).toEqual([]);
+  });
+
+  test('a pointer whose parts are none is damaged: the site goes on with the last one', async () => {
+    await forge({ canaries: [null] as unknown as ReleasePointer['canaries'] });
+    expect(await versions()).toEqual(FIRST);
+    expect((await readiness()).reasons).toEqual([expect.stringContaining("pointer 'current' is damaged")]);
   });
 
   test('a canary is as its team has signed it: nobody else widens, moves or ends it', async () => {
@@ -243,15 +233,8 @@ describe('SHELL-1 in a store whose releases are signed', () => {
       withPieces(await new ReleaseStore(storage).current(), [fakeArea('mf-listings', '6.6.6+evil')]),
     );
     const at = new Date(clock).toISOString();
-    const forged = {
-      name: 'mf-listings',
-      version: '6.6.6+evil',
-      percent: 100,
-      offset: 0,
-      at,
-      by: 'x',
-      from: record,
-    } as const;
+    const share = { name: 'mf-listings', version: '6.6.6+evil', percent: 100, offset: 0 } as const;
+    const forged = { ...share, at, by: 'x', from: record };
     await forge({ canaries: [{ ...forged, record: evil }] });
     const unsigned = 'mf-listings: the canary in the pointer is not signed by its team; nobody gets it';
     expect(await readiness()).toMatchObject({ status: 'degraded', reasons: [unsigned] });
@@ -287,12 +270,8 @@ describe('SHELL-1 in a store whose releases are signed', () => {
     const place = { release, area: 'mf-listings', version: '1.4.0+e', route: '/mf-listings' };
     const crash = async (remoteAddress: string) => {
       const payload = { ...place, name: 'TypeError', message: 'x', stack: '' };
-      const { statusCode } = await app.inject({
-        method: 'POST',
-        url: '/reports/crashes',
-        payload,
-        remoteAddress,
-      });
+      const sent = { method: 'POST', url: '/reports/crashes', payload, remoteAddress } as const;
+      const { statusCode } = await app.inject(sent);
       expect(statusCode).toBe(204);
     };
     for (let sent = 0; sent < 10; sent += 1) await crash(`10.0.0.${sent}`);
@@ -319,26 +298,24 @@ describe('SHELL-1 in a store whose releases are signed', () => {
   });
 });
 
-test('SHELL-1 a pointer whose parts are none is damaged: the site goes on with the last one', async () => {
-  await publish(all(), fakeSite('1.0.0+a'), 'ops');
-  app = await start();
-  expect(await versions()).toEqual(['1.0.0+a', '1.0.0+a', '1.0.0+a']);
-  await forge({ canaries: [null] as unknown as ReleasePointer['canaries'] });
-  expect(await versions()).toEqual(['1.0.0+a', '1.0.0+a', '1.0.0+a']);
-  expect((await readiness()).reasons).toEqual([expect.stringContaining("pointer 'current' is damaged")]);
-});
-
 describe('a command', () => {
   type Signing = NonNullable<NonNullable<ConstructorParameters<typeof ReleaseStore>[1]>['signing']>;
   const releaseWith = (signing?: Signing) =>
     publish(new ReleaseStore(storage, signing ? { signing } : {}), [fakeArea('mf-listings', '2.0.0+x')], 'x');
+  const toEvil = async () => {
+    const others = fakeSite('1.0.0+a').filter(({ name }) => name !== 'mf-listings');
+    const evil = withPieces(undefined, [...others, fakeArea('mf-listings', '6.6.6+evil')]);
+    await new ReleaseStore(storage).addRecord(evil);
+    await rollbackArea(listings(), 'lan', { name: 'mf-listings', version: '6.6.6+evil' });
+  };
   beforeEach(async () => {
     await publish(all(), fakeSite('1.0.0+a'), 'ops');
     await releaseListings('1.1.0+b');
     app = await start();
   });
 
-  test.each<[string, () => Promise<unknown>, string]>([
+  const other = () => privateOf('mf-demands');
+  const refusals: [string, () => Promise<unknown>, string][] = [
     [
       'that has no key',
       () => releaseWith(),
@@ -351,28 +328,22 @@ describe('a command', () => {
     ],
     [
       'with another team’s key',
-      () => releaseWith({ keyOf: () => privateOf('mf-demands'), keys }),
+      () => releaseWith({ keyOf: other, keys }),
       'RELEASE_KEY is none of the keys that RELEASE_KEYS has of mf-listings',
     ],
     [
       'with another key, where the servers’ are not known',
-      () => releaseWith({ keyOf: () => privateOf('mf-demands') }),
+      () => releaseWith({ keyOf: other }),
       'the last statement of mf-listings is not by the key of RELEASE_KEY; if that has changed, set RELEASE_KEYS',
     ],
     [
       'that goes back to a build which somebody put into the store',
-      () =>
-        new ReleaseStore(storage)
-          .addRecord(
-            withPieces(undefined, [
-              ...fakeSite('1.0.0+a').filter(({ name }) => name !== 'mf-listings'),
-              fakeArea('mf-listings', '6.6.6+evil'),
-            ]),
-          )
-          .then(() => rollbackArea(listings(), 'lan', { name: 'mf-listings', version: '6.6.6+evil' })),
+      toEvil,
       'mf-listings was not signed by its team in that version; release it with RELEASE_KEY',
     ],
-  ])('%s is refused in words, and nothing moves', async (_what, move, words) => {
+  ];
+
+  test.each(refusals)('%s is refused in words, and nothing moves', async (_what, move, words) => {
     const before = await readPointer();
     await expect(move()).rejects.toThrow(words);
     expect(await readPointer()).toEqual(before);
@@ -387,15 +358,6 @@ describe('a command', () => {
     expect(await versionFor(visitorsOf(await readPointer()).outside)).toBe('1.1.0+b');
     expect((await readiness()).reasons[0]).toContain('the live record holds another build of it');
   });
-
-  test('pins, holds and lets go as without keys', async () => {
-    await pin(listings(), 'lan', { name: 'mf-listings', version: '1.0.0+a' });
-    await releaseListings('1.2.0+c');
-    expect((await versions())[0]).toBe('1.0.0+a');
-    await unpin(listings(), 'lan', 'mf-listings');
-    expect((await versions())[0]).toBe('1.2.0+c');
-    expect((await readiness()).reasons).toEqual([]);
-  });
 });
 
 test('a site that begins to sign does so by its next release of what is live already', async () => {
@@ -405,6 +367,6 @@ test('a site that begins to sign does so by its next release of what is live alr
   const before = await readPointer();
   const moved = await publish(all(), fakeSite('1.0.0+a'), 'ops');
   expect(moved.own).toBeUndefined();
-  expect(await versions()).toEqual(['1.0.0+a', '1.0.0+a', '1.0.0+a']);
+  expect(await versions()).toEqual(FIRST);
   expect((await readPointer()).history).toEqual(before.history);
 });

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { ReleaseStore } from '@site/shared/releases/release-store';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
 import { describe as tell } from './describe';
 import { publish } from './publish';
 import { releasedBy } from './released-by';
 import { sourcesOf } from './source';
 import { fakeSite } from './testing/fake-pieces';
 import { makeTeamKeys } from './testing/team-keys';
+
+const folder = testFolder();
 
 /** Git in a checkout where the listings have changes that are in no commit. */
 const git = (...args: string[]): string | undefined => {
@@ -25,8 +25,7 @@ test('SHELL-1 a build carries the commit it is from, whether that is all of it, 
 });
 
 test('SHELL-1 npm run releases tells commit, author and owner of what is live, and whether it is signed', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'source-'));
-  const unsigned = new ReleaseStore(path.join(folder, 'unsigned'));
+  const unsigned = new ReleaseStore(folder('unsigned'));
   const sources = sourcesOf(['mf-listings', 'mf-demands'], git);
   const told = tell(await publish(unsigned, fakeSite('1.0.0+a'), 'ops', false, sources));
   expect(told).toContain(
@@ -35,10 +34,9 @@ test('SHELL-1 npm run releases tells commit, author and owner of what is live, a
   expect(told).toContain('\n                 mf-demands team, commit 01234567, built by Lan\n');
   expect(told).toContain('\n                 Shell team\n');
   const names = ['shell', 'mf-listings', 'mf-megaviews', 'mf-demands', 'mf-assistant', 'mf-account'] as const;
-  const { storage } = new ReleaseStore(path.join(folder, 'signed'));
+  const { storage } = new ReleaseStore(folder('signed'));
   const signed = await publish(makeTeamKeys().storeOf(storage, ...names), fakeSite('1.0.0+a'), 'ops');
   expect(tell(signed)).toContain('mf-account team, signed\n');
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const nameless = () => {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keysOf } from '@site/shared/releases/record-file';
 import { ReleaseStore } from '@site/shared/releases/release-store';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
 import { startCanary } from './canary';
 import { parseWanted } from './pieces';
 import { pin } from './pin';
@@ -10,16 +10,17 @@ import { publish } from './publish';
 import { sweep, sweepAfterRelease } from './sweep';
 import { fakeArea, fakeSite } from './testing/fake-pieces';
 
+const folder = testFolder();
+
 const DAY_MS = 86_400_000;
 let store: ReleaseStore;
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick'] });
-  store = new ReleaseStore(mkdtempSync(path.join(tmpdir(), 'sweep-')), { keepMs: 30 * DAY_MS });
+  store = new ReleaseStore(folder(), { keepMs: 30 * DAY_MS });
 });
 afterEach(() => {
   jest.useRealTimers();
-  rmSync(store.place, { recursive: true, force: true });
 });
 
 /** Puts the files of a record into the store, as if written at the time that the clock says. */

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { writeFileSync } from 'node:fs';
 import type { AreaManifest } from '@site/shared/contract';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
 import { readAreaJson } from './area-json';
 import { checkRemote } from './check-remote';
 import { readFederationJson } from './federation-json';
@@ -14,11 +13,7 @@ const LATER = { ...NONE, js: { sync: [], async: ['later.js'] } };
 /** Its version before, as the record has it. */
 const LIVE: AreaManifest = { ...AREA, id: 'mf-auctions', widgets: [], slices: [] };
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'check-remote-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 
 /** What is wrong with a remote that differs from a good one. */
 async function problemsOf({
@@ -31,11 +26,11 @@ async function problemsOf({
   live = [] as readonly AreaManifest[],
 }) {
   const write = (name: string, content: object | string) =>
-    writeFileSync(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
+    writeFileSync(folder(name), typeof content === 'string' ? content : JSON.stringify(content));
   write('area.json', { ...AREA, ...area });
   write('mf-manifest.json', { metaData: { ...META, ...meta }, exposes, shared, remotes });
   write('remoteEntry.js', entry);
-  return withRemote(folder, async (remote) => checkRemote(remote, { react: '19.3.1' }, live));
+  return withRemote(folder(), async (remote) => checkRemote(remote, { react: '19.3.1' }, live));
 }
 
 /** Text that no compression makes small. */
@@ -45,6 +40,8 @@ test('STOCK-3 a remote that says of itself what the shell needs has nothing wron
   expect(await problemsOf({})).toEqual([]);
   expect(await problemsOf({ live: [LIVE] })).toEqual([]);
 });
+
+const OF_SITE = { area: { id: 'mf-listings' }, meta: { name: 'mf_listings', globalName: 'mf_listings' } };
 
 test.each([
   ['metaData.globalName', { meta: { globalName: 'auctions' } }],
@@ -58,13 +55,7 @@ test.each([
   ["exposes has no './area'", { exposes: [{ ...EXPOSED, path: './page' }] }],
   ['shared.react.singleton', { shared: [{ ...REACT, singleton: false }] }],
   ['shared.react.requiredVersion is ^18.0.0', { shared: [{ ...REACT, requiredVersion: '^18.0.0' }] }],
-  [
-    'area.json: id: mf-listings is an area of this repository',
-    {
-      area: { id: 'mf-listings' },
-      meta: { name: 'mf_listings', globalName: 'mf_listings' },
-    },
-  ],
+  ['area.json: id: mf-listings is an area of this repository', OF_SITE],
   ["its owner is 'Others', not 'Auctions team'", { live: [{ ...LIVE, owner: 'Others' }] }],
   [
     'overlaps /auctions of mf-bids (Bids team)',
@@ -89,34 +80,33 @@ test('STOCK-4 a runtime of its own is refused by size, until the budget allows i
   ]);
 });
 
-test.each(['js', 'css', 'lazy', 'runtime'] as const)(
-  'SHELL-4 a remote does not set its own limit: a budget.%s of 5 MB is refused',
-  async (field) => {
-    const area: Partial<AreaManifest> = { budget: { ...AREA.budget, [field]: 5_000 } };
-    expect(await problemsOf({ area })).toEqual([
+test('SHELL-4 a remote does not set its own limits: a budget of 5 MB is refused', async () => {
+  for (const field of ['js', 'css', 'lazy', 'runtime'])
+    expect(await problemsOf({ area: { budget: { ...AREA.budget, [field]: 5_000 } } })).toEqual([
       expect.stringMatching(`^area\\.json: budget\\.${field} is 5000, the site allows \\d+ kB at most$`),
     ]);
-  },
-);
+});
 
-test.each(['owner', 'team', 'names.vi', 'names.en'])(
-  'SHELL-4 the %s of an area.json is one line that a terminal can show',
-  (field) => {
-    for (const odd of ['a\u001b[2K', 'a\nmf-account', 'a\u202eb', 'a\u200bb', 'a\u009b1A']) {
-      const names = { vi: 'Đấu giá', en: 'Auctions' };
-      const area: Record<string, unknown> = { ...AREA, names };
-      if (field.startsWith('names.')) Object.assign(names, { [field.slice(6)]: odd });
-      else area[field] = odd;
-      expect(() => readAreaJson(JSON.stringify(area))).toThrow(`area.json: ${field}: must be one line`);
-    }
-  },
-);
+test('SHELL-4 the texts of an area.json are lines that a terminal can show', () => {
+  for (const odd of ['a\u001b[2K', 'a\nmf-account', 'a\u202eb', 'a\u200bb', 'a\u009b1A'])
+    for (const [field, over] of [
+      ['owner', { owner: odd }],
+      ['team', { team: odd }],
+      ['names.vi', { names: { vi: odd, en: 'Auctions' } }],
+      ['names.en', { names: { vi: 'Đấu giá', en: odd } }],
+    ] as const)
+      expect(() => readAreaJson(JSON.stringify({ ...AREA, ...over }))).toThrow(
+        `area.json: ${field}: must be one line`,
+      );
+});
 
-test('STOCK-4 an area.json from outside is held to its form, field by field', () => {
+test('STOCK-4 an area.json from outside is refused field by field, also by its id', () => {
   const text = JSON.stringify({ ...AREA, id: 'auctions', contract: '>=1', budget: {} });
   expect(() => readAreaJson(text)).toThrow(
     /area\.json: id: must begin with mf-.*\n.*area\.json: contract: must be a range.*\n.*area\.json: budget\.js: /,
   );
+  for (const id of ['mf-auctions2', 'mf-', `mf-${'a'.repeat(41)}`])
+    expect(() => readAreaJson(JSON.stringify({ ...AREA, id }))).toThrow('area.json: id: must begin with mf-');
 });
 
 test('STOCK-4 an mf-manifest.json is refused by each field that it lacks, and by its name when it is no JSON', () => {
@@ -128,8 +118,4 @@ test('STOCK-4 an mf-manifest.json is refused by each field that it lacks, and by
     refused.toThrow(`mf-manifest.json: ${field}: `);
   expect(() => readFederationJson('<!doctype html>')).toThrow('mf-manifest.json is not JSON');
   expect(() => readAreaJson('<!doctype html>')).toThrow('area.json is not JSON');
-});
-
-test.each(['mf-auctions2', 'mf-', `mf-${'a'.repeat(41)}`])('STOCK-4 %s is no id of an area', (id) => {
-  expect(() => readAreaJson(JSON.stringify({ ...AREA, id }))).toThrow('area.json: id: must begin with mf-');
 });

@@ -12,12 +12,10 @@ const scope = (css: string) =>
 
 test.each([
   ['.lots{border:0}', 'S .lots{border:0}'],
-  ['*{display:none}', 'S *{display:none}'],
   ['button,a[href="a,b{&"] ,:is(h1,h2){color:red}', 'S button,S a[href="a,b{&"],S :is(h1,h2){color:red}'],
   [':root{--a:1}', 'S{--a:1}'],
   ['html,body,:host,:scope,&{margin:0}', 'S,S,S,S,S{margin:0}'],
   ['body>*{margin:0}', 'S > *{margin:0}'],
-  ['html body{margin:0}', 'S body{margin:0}'],
   [':root::before,:root:hover,:host(.x){top:0}', 'S :root:before,S :root:hover,S :host(.x){top:0}'],
   ['.a~.b,.a+*{margin:0}', 'S .a ~ .b,S .a + *{margin:0}'],
   [
@@ -33,8 +31,6 @@ test.each([
     '@media print{S *{color:red}@font-face{font-family:Lots;src:url("a.woff")}}',
   ],
   ['@supports (gap:0){@layer a{p{gap:0}}}', '@supports (gap:0){@layer a{S p{gap:0}}}'],
-  ['@container lots (min-width:1px){p{gap:0}}', '@container lots (min-width:1px){S p{gap:0}}'],
-  ['@layer a,b;', '@layer a,b;'],
   ['@keyframes spin{from{top:0}to{top:1px}}', '@keyframes spin{from{top:0}to{top:1px}}'],
   [
     '@charset "utf-8";@page{margin:0}@property --ink{syntax:"*";inherits:false}@view-transition{navigation:auto}p{top:0}',
@@ -43,12 +39,6 @@ test.each([
   ['/* } */.a{content:"}"}', 'S .a{content:"}"}'],
   ['.a{background:url(a;b.png)}', 'S .a{background:url("a;b.png")}'],
   ['.a{--x:\\75rl(/*)}*{top:0}/**/', 'S .a{--x:url("/*")}S *{top:0}'],
-  ['.a\\:b{top:0}', 'S .a\\:b{top:0}'],
-  ['\uFEFF.a{top:0}', 'S .a{top:0}'],
-  [
-    '@media (-webkit-min-device-pixel-ratio:2){p{top:0}}',
-    '@media (-webkit-min-device-pixel-ratio:2){S p{top:0}}',
-  ],
 ])('STOCK-10 %s holds below the part of its area alone', (css, expected) => {
   expect(scope(css)).toBe(expected);
 });
@@ -57,8 +47,6 @@ test.each([
   ['.a{& .b{top:0}.c{top:1px}}', 'S .a .b{top:0}S .a .c{top:1px}'],
   ['.a{@media print{top:0}}', '@media print{S .a{top:0}}'],
   ['.a{& + &{top:0}}', 'S .a + .a{top:0}'],
-  ['.tab{& ~ .panel{top:0}}', 'S .tab ~ .panel{top:0}'],
-  [':root{& > .x{top:0}}', 'S > .x{top:0}'],
   ['.a{*:not(&){display:none}}', 'S :not(.a){display:none}'],
   ['.a{body:has(&){display:none}}', 'S body:has(.a){display:none}'],
   ['.a{@media print{:root:has(&){top:0}}}', '@media print{S :root:has(.a){top:0}}'],
@@ -69,40 +57,30 @@ test.each([
 
 test.each([
   ['@import "https://elsewhere.example/a.css";', 'has @import'],
-  ['@IMPORT url(a.css) layer(x);', 'has @import'],
   ['@\\69mport "a.css";', 'has @import'],
   [':root~*{margin:0}', "':root ~ *', which leads out"],
-  ['body+footer{top:0}', "'body + footer'"],
   [':root{& ~ *{display:none}}', "':root ~ *'"],
   ['body{/**/~ footer{top:0}}', "'body ~ footer'"],
-  [':root{.x, ~ *{display:none}}', "':root .x, :root ~ *'"],
   ['html{@media all{@supports (gap:0){&+*{display:none}}}}', "'html + *'"],
-  ['@layer a{:host{& ~ *{top:0}}}', "':host ~ *'"],
   ['&~*{top:0}', "':scope ~ *'"],
   [':is(&)~*{top:0}', "':scope ~ *'"],
-  ['.a{@scope (:is(body,&)){*{top:0}}}', 'has @scope'],
   ['.a{@media all{@scope (:root:has(&)) to (.b){:scope>*{top:0}}}}', 'has @scope'],
   ['@scope (body){:scope{top:0}}', 'has @scope'],
-  ['@scope{:scope{top:0}}', 'has @scope'],
   ['@position-try --x{top:0}', 'has @position-try'],
   ['.a{@apply x;top:0}', 'has @apply'],
   ['<!-- *{display:none}@document{}', 'has @document'],
   ['@font-face{font-family:"be vietnam Pro";src:url(a)}', "'be vietnam pro', which is a font of the site"],
   ['@font-face{font-family:Be Vietnam Pro Fallback;src:url(a)}', 'a font of the site'],
   ['@media all{@font-face{font-family:system-ui;src:url(a)}}', 'a font of the site'],
-  ['@font-face{font-family:"monospace";src:url(a)}', 'a font of the site'],
   ['@font-face{src:url(a)}', 'without a font-family'],
   ['}*{display:none}', 'has brackets that do not match, in line 1'],
-  ['.a{top:0}}*{display:none}', 'has brackets that do not match'],
   ['.a{top:0', 'has brackets that do not match'],
-  ['@media print{.a{top:0}', 'has brackets that do not match'],
   ['/* *{display:none}', 'has brackets that do not match'],
   ['.a{content:"\n}*{display:none}"}', 'BadString'],
   [".a{background:url(a'b)}*{display:none}'", 'BadUrl'],
   // A function whose name ends with `url` is no `url()`: its brackets and comments count.
   ['.a{--x:myurl( /*)}c{e{d:( */ )}*{display:none}}', 'has brackets that do not match'],
   ['~ *{display:none}', "has '~ *{display:none}' in line 1, column 1"],
-  ['p{top:0}\n> *{display:none}', "has '> *{display:none}' in line 2, column 1"],
   ['.a', 'the style sheet'],
 ])('STOCK-10 %j is refused by the name of what is wrong', (css, message) => {
   expect(() => scope(css)).toThrow(message);

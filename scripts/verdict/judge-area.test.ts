@@ -11,13 +11,8 @@ import { weigh } from './weights';
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 
 const MANIFEST: AreaManifest = {
-  id: 'mf-demands',
-  owner: 'a team',
-  contract: '^1.2 || ^2',
-  routes: [
-    { path: '/one', page: 'one' },
-    { path: '/two', page: 'two' },
-  ],
+  ...{ id: 'mf-demands', owner: 'a team', contract: '^1.2 || ^2' },
+  routes: ['one', 'two'].map((page) => ({ path: `/${page}`, page })),
   widgets: ['note'],
   slices: [],
   budget: { js: 30, css: 5, lazy: 5, server: 100 },
@@ -80,14 +75,6 @@ const ofPage = (over: Partial<AreaBuildReport['pages'][string]>): AreaBuildRepor
   return { ...report, pages: { ...report.pages, one: { ...one, ...over } } };
 };
 
-test('an area that keeps its word is green', async () => {
-  expect(await judge()).toEqual(GREEN);
-});
-
-test('an area that does with two majors of the contract says so of its build', () => {
-  expect(report.shared['@site/shared/contract']).toBe('^1.2||^2');
-});
-
 test("SHELL-1 an area's bundle for the site's server may weigh its budget, and not one byte more", async () => {
   const size = weigh(dist, report).find(({ budget }) => budget === 'server')?.bytes ?? 0;
   const bytes = async (server: number) =>
@@ -99,7 +86,7 @@ test("SHELL-1 an area's bundle for the site's server may weigh its budget, and n
   ]);
 });
 
-test('an area may weigh its budget, and not one byte more', async () => {
+test('an area may weigh its budget, and not one byte more, and is told what its budget leaves out', async () => {
   const scripts = weigh(dist, report).filter(({ budget }) => budget === 'js');
   const [heaviest] = scripts;
   const bytes = heaviest?.bytes ?? 0;
@@ -109,11 +96,8 @@ test('an area may weigh its budget, and not one byte more', async () => {
   expect(problems[0]).toMatch(
     `mf-demands: '${heaviest?.parts[0]}' weighs ${bytes} bytes of JavaScript, 1 more than its budget allows (js ${(bytes - 1) / 1000} kB); no live version is here to compare with; the heaviest of it: entry.js `,
   );
-});
-
-test('an area whose budget leaves something out is told so', async () => {
-  const { bytes } = await judge({ over: { budget: { js: 30 } } });
-  expect(bytes).toEqual([
+  const less = await judge({ over: { budget: { js: 30 } } });
+  expect(less.bytes).toEqual([
     "mf-demands: the budget in area.json has no 'css'",
     "mf-demands: the budget in area.json has no 'lazy'",
     "mf-demands: the budget in area.json has no 'server'",
@@ -136,18 +120,13 @@ test('the files that a page loads, those that the record would name and those in
   expect((await preloads({ bundle })).join('\n')).toContain(`which is not in its bundle ${bundle}`);
 });
 
-test('a shared package of its own is found', async () => {
-  const { shared } = await judge({ react: '18.3.1' });
-  expect(shared).toEqual([
+test('a shared package of its own, and a build that accepts no version that the shell provides, are found', async () => {
+  expect(report.shared['@site/shared/contract']).toBe('^1.2||^2');
+  expect((await judge({ react: '18.3.1' })).shared).toEqual([
     `mf-demands: package.json has react 18.3.1, the shell provides ${shellModules.react?.version}`,
   ]);
-});
-
-test('a build that accepts no version that the shell provides is found', async () => {
-  const router = shellModules['react-router-dom'];
   const told = { ...report, shared: { ...report.shared, 'react-router-dom': '^8.0.0' } };
-  const { shared } = await judge({ told });
-  expect(shared).toEqual([
-    `mf-demands: wants react-router-dom ^8.0.0, the shell provides ${router?.version}`,
+  expect((await judge({ told })).shared).toEqual([
+    `mf-demands: wants react-router-dom ^8.0.0, the shell provides ${shellModules['react-router-dom']?.version}`,
   ]);
 });

@@ -16,27 +16,20 @@ test('RENDER-11 an address is read as it was sent', () => {
 test.each([
   ['/user/%2e', '/user/'],
   ['/for-sale/app/%2E%2e', '/for-sale/'],
-  ['/user/../rules', '/rules'],
   ['/user\\x', '/user/x'],
-  ['//for-sale', '/for-sale'],
   ['/%2e//evil.example', '/evil.example'],
-  ['/\\evil.example', '/evil.example'],
   ['/for-sale/app/%', '/for-sale/app/%'],
   ['http://other.example/for-sale?q=1', '/for-sale'],
 ])('RENDER-11 the path of %s is %s for a browser', (url, resolved) => {
   expect(ask(url)?.resolved).toBe(resolved);
 });
 
-test.each(['', 'x/evil?', 'x#y', 'user@nha.example', 'x y', 'x?', 'nha.example:port'])(
-  "RENDER-11 '%s' names no host",
-  (host) => {
-    expect(ask('/for-sale', host)).toBeUndefined();
-  },
-);
+test.each(['', 'x/evil?', 'x#y', 'user@nha.example', 'a:port'])("RENDER-11 '%s' names no host", (host) => {
+  expect(ask('/for-sale', host)).toBeUndefined();
+});
 
 test.each([
   ['NHA.example:443', 'https://nha.example'],
-  ['localhost:3000', 'https://localhost:3000'],
   ['[::1]:3000', 'https://[::1]:3000'],
 ])('RENDER-11 %s is the site %s', (host, origin) => {
   expect(ask('/', host)?.origin).toBe(origin);
@@ -52,11 +45,7 @@ test.each([
   ['/auth/v1', '/auth/v1/*'],
   ['/:page', '/assets/*'],
   ['/*', '/assets/*'],
-  ['/config.json', '/config.json'],
-  ['/reports/mine', '/reports/*'],
-  ['/overrides', '/overrides/*'],
   ['/auth', undefined],
-  ['/document', undefined],
   ['/user/:uid', undefined],
 ])('%s is of the server by %s', (path, pattern) => {
   expect(servedAt(path)).toBe(pattern);

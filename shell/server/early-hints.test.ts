@@ -30,20 +30,18 @@ const LINKS = [
 ].join(', ');
 const HINTS = ['HTTP/1.1 103 Early Hints', `Link: ${LINKS}`, '', 'HTTP/1.1 200 OK'].join('\r\n');
 
-test.each(['/', '/for-sale?type=house'])(
-  'LINE-4 a navigation to %s is told first which files its document starts, and then answered',
-  async (address) => {
-    const answer = await answerTo(`GET ${address}`);
-    expect(answer.startsWith(HINTS)).toBe(true);
-    for (const [, file] of HINTS.matchAll(/<(.+?)>/g))
-      expect(answer.split('<!doctype html>')[1]).toContain(file);
-  },
-);
+test.each(['/', '/for-sale?type=house'])('LINE-4 who goes to %s is told first what starts', async (url) => {
+  const answer = await answerTo(`GET ${url}`);
+  expect(answer.startsWith(HINTS)).toBe(true);
+  for (const [, file] of HINTS.matchAll(/<(.+?)>/g))
+    expect(answer.split('<!doctype html>')[1]).toContain(file);
+});
 
-test('LINE-4 where no page answers, the shell alone is named', async () => {
+test('LINE-4 where no page answers, the shell alone is named; without the setting nothing is', async () => {
   const answer = await answerTo('GET /nowhere');
   expect(answer).toMatch(/^HTTP\/1\.1 103 [\s\S]*\/s\/main\.js[\s\S]*\r\n\r\nHTTP\/1\.1 404 /);
   expect(answer.split('\r\n\r\n')[0]).not.toContain('/l/');
+  expect(await answerTo('GET /for-sale', { to: silent })).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test.each([
@@ -51,27 +49,15 @@ test.each([
   ['a crawler', 'GET /for-sale', { more: [] }],
   ['HTTP/1.0', 'GET /for-sale', { version: '1.0' }],
   ['HEAD', 'HEAD /for-sale', {}],
-  ['a file', 'GET /assets/shell/a.js', {}],
-  ['the configuration', 'GET /config.json', {}],
+  ['a file', 'GET /config.json', {}],
 ])('LINE-4 %s is answered at once', async (_what, head, how) => {
   expect(await answerTo(head, how)).toMatch(/^HTTP\/1\.1 200 /);
-});
-
-test('LINE-4 without the setting nothing comes before the answer', async () => {
-  expect(await answerTo('GET /for-sale', { to: silent })).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test.each([
   ['/for-sale', LINKS],
   ['/nowhere', LINKS.split(', ').slice(1, 3).join(', ')],
-])(
-  'LINE-7 the document of %s names in its header what it will start, in every answer',
-  async (path, links) => {
-    const answer = await site.app.inject({ url: path, headers: { accept: 'text/html' } });
-    expect(answer.headers.link).toBe(links);
-  },
-);
-
-test('LINE-7 what is no document names nothing', async () => {
-  expect((await site.app.inject('/assets/shell/a.js')).headers).not.toHaveProperty('link');
+  ['/assets/shell/a.js', undefined],
+])('LINE-7 the answer for %s names in its header what it will start', async (url, links) => {
+  expect((await site.app.inject({ url, headers: { accept: 'text/html' } })).headers.link).toBe(links);
 });

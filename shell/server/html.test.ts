@@ -28,13 +28,28 @@ const record = (over: Partial<AreaRelease> = {}): ReleaseRecord => ({
 
 const usual = readSiteConfig(`${import.meta.dirname}/site-config.json`);
 
+type Input = Partial<Parameters<typeof renderDocument>[0]>;
 const page = (
   pathname: string,
-  { config = {}, release = record() }: { config?: Partial<SiteConfig>; release?: ReleaseRecord } = {},
+  {
+    config = {},
+    release = record(),
+    ...input
+  }: Omit<Input, 'config'> & { config?: Partial<SiteConfig>; release?: ReleaseRecord } = {},
 ): Document => {
   const whole = { ...usual, ...config };
-  return renderDocument({ config: whole, shown: shownPage(release, whole, pathname), nonce: 'n0nce' });
+  return renderDocument({
+    config: whole,
+    shown: shownPage(release, whole, pathname),
+    nonce: 'n0nce',
+    ...input,
+  });
 };
+
+const rendering = (markup: string) => ({ markup, data: { answers: {}, now: 0 }, styles: [] });
+/** The record that a document holds. */
+const inlined = (html: string): ReleaseRecord =>
+  JSON.parse(/window\.__RECORD__=(\{.*?\});try/s.exec(html)?.[1] ?? '');
 
 const hrefs = (html: string): string[] =>
   [...html.matchAll(/<link rel="(?:preload|stylesheet)"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
@@ -45,12 +60,7 @@ const started = (html: string): string[] =>
     ([, url = '']) => url,
   );
 
-/** What the browser shows nothing without. */
-const blocking = (html: string): string[] =>
-  [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
-
 test.each([
-  ['/', '/l/sale.js', '/l/sale.css'],
   ['/for-sale', '/l/sale.js', '/l/sale.css'],
   ['/for-sale/app/7', '/l/detail.js', '/l/detail.css'],
 ])('SHELL-1 the HTML of %s names exactly the files of shell and page', (path, js, css) => {
@@ -61,34 +71,24 @@ test.each([
   expect(html).toContain('window.early=1');
 });
 
-test("SHELL-3 only the shell's style sheet blocks the page: the area's may hang", () => {
-  expect(blocking(page('/').html)).toEqual(['/s/main.css']);
-});
-
-test('SHELL-1 every file is named with its hash', () => {
+test("SHELL-3 SHELL-1 only the shell's style sheet blocks the page; every file is named with its hash", () => {
   const { html } = page('/');
+  const blocking = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+  expect(blocking).toEqual(['/s/main.css']);
   expect(html.match(/<link rel="(preload|stylesheet)"/g)).toHaveLength(4);
   expect(html.match(/<link rel="(preload|stylesheet)"[^>]* integrity="sha384-/g)).toHaveLength(4);
 });
 
-test('SHELL-3 of an incompatible area no file is named, and no early data asked for', () => {
+test('SHELL-3 NAV-10 of an incompatible area, and at an unknown address, no file but the shell’s is named, and no early data asked for', () => {
   const { status, html } = page('/for-sale', { release: record({ contract: '^2.0.0' }) });
   expect(status).toBe(200);
   expect(hrefs(html)).toEqual(['/s/main.js', '/s/main.css']);
   expect(started(html)).toEqual(['/s/main.js']);
   expect(html).not.toContain('window.early');
   expect(html).not.toContain('/l/');
-});
-
-test('NAV-10 an unknown address is a 404 with the shell alone', () => {
-  const { status, html } = page('/nowhere');
-  expect(status).toBe(404);
-  expect(hrefs(html)).toEqual(['/s/main.js', '/s/main.css']);
-});
-
-test("FEED-1 with homeFeed 'mega-views' the sale feed is not /", () => {
-  expect(page('/', { config: { homeFeed: 'mega-views' } }).status).toBe(404);
-  expect(page('/for-sale', { config: { homeFeed: 'mega-views' } }).status).toBe(200);
+  const unknown = page('/nowhere');
+  expect(unknown.status).toBe(404);
+  expect(hrefs(unknown.html)).toEqual(['/s/main.js', '/s/main.css']);
 });
 
 test('RENDER-5 every script of the HTML is told to the policy, and no handler or style attribute is in it', () => {
@@ -101,30 +101,19 @@ test('RENDER-5 every script of the HTML is told to the policy, and no handler or
 
 test('LINE-2 the preload of a rendered picture stands before styles and scripts, and once', () => {
   const preload = '<link rel="preload" as="image" href="/media/front.webp" fetchPriority="high"/>';
-  const rendered = { markup: `${preload}<main><p>Nhà</p></main>`, data: { answers: {}, now: 0 }, styles: [] };
-  const { html } = renderDocument({
-    config: usual,
-    shown: shownPage(record(), usual, '/'),
-    nonce: 'n0nce',
-    rendered,
-  });
+  const { html } = page('/', { rendered: rendering(`${preload}<main><p>Nhà</p></main>`) });
   expect(html.split(preload)).toHaveLength(2);
   expect(html.indexOf(preload)).toBeLessThan(html.search(/<script|<style|as="script"/));
   expect(html).toContain('<div id="root"><main><p>Nhà</p></main></div>');
 });
 
 test('LINE-9 the scripts of a rendered page are asked for after what is seen of it, and at once where they make the page', () => {
-  const lowOnes = (html: string) =>
+  const lowOnes = ({ html }: Document) =>
     [...html.matchAll(/<link rel="preload" as="script"[^>]*>/g)].map(([tag]) =>
       tag.includes(' fetchpriority="low"'),
     );
-  const rendered = { markup: '<main></main>', data: { answers: {}, now: 0 }, styles: [] };
-  const shown = shownPage(record(), usual, '/');
-  expect(lowOnes(renderDocument({ config: usual, shown, nonce: 'n0nce', rendered }).html)).toEqual([
-    true,
-    true,
-  ]);
-  expect(lowOnes(page('/').html)).toEqual([false, false]);
+  expect(lowOnes(page('/', { rendered: rendering('<main></main>') }))).toEqual([true, true]);
+  expect(lowOnes(page('/'))).toEqual([false, false]);
 });
 
 test('NAV-9 the title is the default one and the product, escaped', () => {
@@ -134,23 +123,19 @@ test('NAV-9 the title is the default one and the product, escaped', () => {
 
 test('no text of the configuration or the record can close the script', () => {
   const evil = '</script><script>alert(1)</script><!--';
-  const { html } = page('/', {
-    config: { productName: evil },
-    release: record({ owner: `${evil}\u2028\u2029` }),
-  });
+  const owner = `${evil}\u2028\u2029`;
+  const { html } = page('/', { config: { productName: evil }, release: record({ owner }) });
   expect(html.match(/<\/script>/g)).toHaveLength(2);
   expect(html).not.toContain('<!--');
   expect(html).not.toMatch(/[\u2028\u2029]/);
-  const inlined = /window\.__RECORD__=(\{.*?\});try/s.exec(html)?.[1] ?? '';
-  expect(JSON.parse(inlined).areas['mf-listings'].owner).toBe(`${evil}\u2028\u2029`);
+  expect(inlined(html).areas['mf-listings']?.owner).toBe(owner);
 });
 
 test('the record in the HTML holds the files of the shown page alone, and no early scripts', () => {
-  const { html } = page('/for-sale/app/7');
-  const inlined: ReleaseRecord = JSON.parse(/window\.__RECORD__=(\{.*?\});try/s.exec(html)?.[1] ?? '');
-  expect(Object.keys(inlined.areas['mf-listings']?.pages ?? {})).toEqual(['detail']);
-  expect(inlined.areas['mf-listings']).not.toHaveProperty('early');
-  expect(inlined.areas['mf-listings']?.routes).toHaveLength(2);
+  const shown = inlined(page('/for-sale/app/7').html).areas['mf-listings'];
+  expect(Object.keys(shown?.pages ?? {})).toEqual(['detail']);
+  expect(shown).not.toHaveProperty('early');
+  expect(shown?.routes).toHaveLength(2);
 });
 
 test('the HTML has the hashes of the later code of the shell and of the area shown, and of no other', () => {
@@ -173,17 +158,9 @@ test('RENDER-4 HTML that carries the page has the hashes of what its buttons ope
   const files = { 'menu.1.js': 'sha384-menu', 'menu.1.css': 'sha384-menucss', 'map.2.js': 'sha384-map' };
   const release = record({ files });
   release.shell.files = { 'site-menu.3.js': 'sha384-sitemenu', 'toaster.4.js': 'sha384-toaster' };
-  const { html } = renderDocument({
-    config: usual,
-    shown: shownPage(release, usual, '/'),
-    nonce: 'n0nce',
-    rendered: {
-      markup:
-        '<button data-opens="site-menu">Site</button><button data-opens="menu">Menu</button><p>data-opens=&quot;map&quot;</p>',
-      data: { answers: {}, now: 0 },
-      styles: [],
-    },
-  });
+  const markup =
+    '<button data-opens="site-menu">Site</button><button data-opens="menu">Menu</button><p>data-opens=&quot;map&quot;</p>';
+  const { html } = page('/', { release, rendered: rendering(markup) });
   expect(html).toContain('"files":{"menu.1.js":"sha384-menu","menu.1.css":"sha384-menucss"}');
   expect(html).toContain('"files":{"site-menu.3.js":"sha384-sitemenu"}');
   expect(html).not.toMatch(/sha384-(map|toaster)/);
@@ -196,30 +173,21 @@ test('of a page that lacks a hash nothing is started; the shell and the other pa
   expect(hrefs(html)).toEqual(['/s/main.js', '/s/main.css']);
 });
 
-test.each([
-  ['http://', '/a.jpg', '<meta name="twitter:card" content="summary">'],
-  ['http://site.test', 'http://[', '<meta name="twitter:card" content="summary">'],
-  ['http://site.test', '/a.jpg', '<meta property="og:image" content="http://site.test/a.jpg">'],
-])('an origin %j and an image %j: what is no address is left out of the page', (origin, image, tag) => {
-  const head = { title: 'Nhà', description: 'Nhà bán', path: '/for-sale/app/7', image };
-  const { html } = renderDocument({
-    config: usual,
-    shown: shownPage(record(), usual, head.path),
-    nonce: 'n0nce',
-    origin,
-    head,
-  });
-  expect(html).toContain(tag);
+test('a page says of its picture only what is an address', () => {
+  for (const [origin, image, tag] of [
+    ['http://', '/a.jpg', '<meta name="twitter:card" content="summary">'],
+    ['http://site.test', 'http://[', '<meta name="twitter:card" content="summary">'],
+    ['http://site.test', '/a.jpg', '<meta property="og:image" content="http://site.test/a.jpg">'],
+  ] as const) {
+    const head = { title: 'Nhà', description: 'Nhà bán', path: '/for-sale/app/7', image };
+    expect(page(head.path, { origin, head }).html).toContain(tag);
+  }
 });
 
 test('SHELL-3 a granted override names no file of the released area, and holds in the tab alone that keeps the grant', () => {
   const override = { area: 'mf-listings', origin: 'http://localhost:3001', grant: 'a.b' };
-  const input = (overridden?: string) => ({
-    config: usual,
-    shown: shownPage(record(), usual, '/for-sale', overridden),
-    nonce: 'n0nce',
-  });
-  const { html } = renderDocument({ ...input(override.area), override });
+  const shown = shownPage(record(), usual, '/for-sale', override.area);
+  const { html } = page('/for-sale', { shown, override });
   expect(hrefs(html)).toEqual(['/s/main.js', '/s/main.css']);
   const script = /try\{if\(sessionStorage\.getItem\("override"\).*?catch\(e\)\{\}/.exec(html)?.[0] ?? '';
   const areas = { 'mf-listings': { version: '1.0.0' } };
@@ -238,7 +206,7 @@ test('SHELL-3 a granted override names no file of the released area, and holds i
     entry: { url: 'http://localhost:3001/entry.js' },
   });
   expect(runIn('another.grant')).toEqual(areas['mf-listings']);
-  expect(renderDocument(input()).html).not.toContain('sessionStorage.getItem("override")');
+  expect(page('/for-sale').html).not.toContain('sessionStorage.getItem("override")');
 });
 
 test('SHELL-1 an address of an area that was taken out is gone, until another one answers it', () => {
@@ -248,21 +216,4 @@ test('SHELL-1 an address of an area that was taken out is gone, until another on
   expect(page('/auctions/7', { release }).html).toContain('"paths":["/auctions/:id?"');
   expect(page('/for-sale', { release }).status).toBe(200);
   expect(page('/elsewhere', { release }).status).toBe(404);
-});
-
-test('SHELL-1 an address that two areas claim is the page of the one that had it first', () => {
-  const taken = area({
-    id: 'mf-demands',
-    routes: [
-      { path: '/for-sale/app/new', page: 'greedy' },
-      { path: '/*', page: 'greedy' },
-      { path: '/need', page: 'greedy' },
-    ],
-    pages: { greedy: { bundle: file('/d/greedy.js'), chunks: [], css: [] } },
-  });
-  const release = record();
-  const contested = { ...release, areas: { ...release.areas, 'mf-demands': taken } };
-  expect(started(page('/for-sale/app/new', { release: contested }).html)).toContain('/l/detail.js');
-  expect(page('/anything', { release: contested }).status).toBe(404);
-  expect(started(page('/need', { release: contested }).html)).toContain('/d/greedy.js');
 });

@@ -4,7 +4,6 @@ const noteOf = (markup: string) => noScriptsNote('vi', 'n1', `<main id="main">${
 
 test.each([
   ['a form that only scripts send', '<form class="a" method="post" novalidate=""><input></form>'],
-  ['a form without attributes', '<form><input></form>'],
   ['a form behind one that leads somewhere', '<form action="/for-sale"></form><form class="b"></form>'],
   ['the place of something that loads', '<svg aria-hidden="true" data-waits="" class="c"></svg>'],
   ['a part that is busy', '<div class="d" aria-busy="true"></div>'],
@@ -20,7 +19,6 @@ test.each([
   ['no form', '<p>Nhà bán, aria-busy và &lt;form&gt;</p>'],
   ['a form that leads somewhere', '<form action="/for-sale" aria-label="x"><input></form>'],
   ['the search', '<form role="search" class="a"><input></form><form class="a" role="search"></form>'],
-  ['a list at rest', '<div role="feed" aria-busy="false"></div><format-x></format-x>'],
 ])('PLAIN-1 a page with %s says nothing', (_name, markup) => {
   expect(noteOf(markup)).toBe('');
 });

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type ReleasedSite, startReleasedSite } from './testing/released-site';
 
 let site: ReleasedSite;
@@ -19,6 +20,7 @@ test.each([
 ])('NAV-10 without scripts an unknown address says so, and where to go (%s)', async (cookie, title, home) => {
   const { statusCode, body } = await site.app.inject({ url: '/nope', headers: { cookie } });
   expect(statusCode).toBe(404);
+  expect(body).toMatch(`<!doctype html><html lang="${cookie ? 'en' : 'vi'}">`);
   expect(body).toContain(`<title>${title} | `);
   expect(body).toContain('<meta name="robots" content="noindex">');
   const root = rootOf(body);
@@ -49,38 +51,33 @@ test('NAV-10 WORKER-7 the document for any address says of none that it does not
 });
 
 test.each([
-  ['br;q=0, gzip;q=0', undefined],
   ['zebra', undefined],
   ['br;q=0, gzip', 'gzip'],
   ['gzip;q=0.5, br;q=1.0', 'br'],
-  ['gzip, deflate, br, zstd', 'br'],
 ])('RENDER-9 who accepts %s gets %s', async (accepted, encoding) => {
-  const { headers } = await site.app.inject({ url: '/for-sale', headers: { 'accept-encoding': accepted } });
+  const asked = { url: '/for-sale', headers: { 'accept-encoding': accepted } };
+  const { headers, rawPayload } = await site.app.inject(asked);
   expect(headers['content-encoding']).toBe(encoding);
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[String(encoding)];
+  expect((unpack?.(rawPayload) ?? rawPayload).toString()).toContain('<!doctype html>');
 });
 
 describe('FIND-10 of a site with an address of its own', () => {
   const ask = (url: string, host: string) => named.app.inject({ url, headers: { host } });
 
-  test.each(['/for-sale?price=2-3', '/nope', '//evil.example/x'])(
-    'FIND-10 %s under another host is sent on',
-    async (url) => {
+  test('FIND-10 an address under another host is sent on', async () => {
+    for (const url of ['/for-sale?price=2-3', '/nope', '//evil.example/x']) {
       const { statusCode, headers } = await ask(url, 'evil.example');
       expect([statusCode, headers.location]).toEqual([308, `https://nha.example${url}`]);
-    },
-  );
+    }
+  });
 
-  test('FIND-10 heads, robots.txt and sitemaps name it', async () => {
+  test('FIND-10 heads, robots.txt and sitemaps name it; health checks are answered under any host', async () => {
     const { statusCode, body } = await ask('/for-sale', 'nha.example');
     expect(statusCode).toBe(200);
     expect(body).toContain('<link rel="canonical" href="https://nha.example/">');
-    expect((await ask('/robots.txt', 'evil.example')).body).toContain(
-      'Sitemap: https://nha.example/sitemap.xml',
-    );
-  });
-
-  test('FIND-10 health checks are answered under any host', async () => {
-    expect((await ask('/healthz', '10.0.0.7')).statusCode).toBe(200);
-    expect((await ask('/readyz', '10.0.0.7')).statusCode).toBe(200);
+    const robots = (await ask('/robots.txt', 'evil.example')).body;
+    expect(robots).toContain('Sitemap: https://nha.example/sitemap.xml');
+    for (const url of ['/healthz', '/readyz']) expect((await ask(url, '10.0.0.7')).statusCode).toBe(200);
   });
 });

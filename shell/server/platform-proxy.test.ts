@@ -80,29 +80,22 @@ test('the platform is told who asks; what a client says of itself is not passed 
     url: '/api/a',
     remoteAddress: '203.0.113.7',
     headers: {
-      host: 'site.example',
-      'x-forwarded-for': '198.51.100.1',
-      forwarded: 'for=198.51.100.1',
-      'x-forwarded-host': 'evil.example',
-      'x-forwarded-proto': 'evil',
-      'accept-language': 'vi',
+      ...{ host: 'site.example', 'x-forwarded-for': '198.51.100.1', forwarded: 'for=198.51.100.1' },
+      ...{ 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'evil', 'accept-language': 'vi' },
     },
   });
   const got = response.json();
-  expect(got['x-forwarded-for']).toBe('203.0.113.7');
   expect(got).not.toHaveProperty('forwarded');
-  expect(got['x-forwarded-host']).toBe('site.example');
-  expect(got['x-forwarded-proto']).toBe('http');
-  expect(got['accept-language']).toBe('vi');
+  expect(got).toMatchObject({
+    ...{ 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'site.example' },
+    ...{ 'x-forwarded-proto': 'http', 'accept-language': 'vi' },
+  });
 });
 
 test('FEED-2 a platform that hangs is answered for with 504, in its own form', async () => {
   answer = () => undefined;
-  const { statusCode, body, headers } = await app.inject({
-    method: 'POST',
-    url: '/api/a',
-    payload: { a: 1 },
-  });
+  const asked = { method: 'POST', url: '/api/a', payload: { a: 1 } } as const;
+  const { statusCode, body, headers } = await app.inject(asked);
   expect(statusCode).toBe(504);
   expect(headers['cache-control']).toBe('no-store');
   expect(JSON.parse(body)).toEqual({ error: { code: 'timeout', message: expect.any(String) } });
@@ -167,9 +160,8 @@ test('WATCH-9 an id that the platform has made is not in the answer, which has t
   const site = Fastify();
   site.addHook('onRequest', async (_request, reply) => void reply.header('x-request-id', 'of the site'));
   await passOnToPlatform(site, platformUrl);
-  const { headers } = await site.inject('/api/a');
+  expect((await site.inject('/api/a')).headers['x-request-id']).toBe('of the site');
   await site.close();
-  expect(headers['x-request-id']).toBe('of the site');
 });
 
 test('an answer that streams may take longer than the limit as a whole', async () => {
@@ -193,17 +185,12 @@ test('FEED-2 a platform that is gone is 502 in the same form, without a stack', 
   await other.close();
 });
 
-test.each(PLATFORM_PATHS.filter(({ socket }) => !socket).map(({ prefix }) => prefix))(
-  '%s reaches the platform as it was asked for',
-  async (prefix) => {
-    answer = (request, response) => response.end(request.url);
+test('each path of the platform reaches it as it was asked for, and what it says to who runs it does not', async () => {
+  answer = (request, response) => response.end(request.url);
+  for (const { prefix } of PLATFORM_PATHS.filter(({ socket }) => !socket)) {
     const url = `${prefix}/a(b):c/%C3%A1?x=%26&y=1`;
     expect((await app.inject(url)).body).toBe(url);
-  },
-);
-
-test('what the platform says to who runs it is not passed on', async () => {
-  answer = (_request, response) => response.end('secret');
+  }
   for (const url of ['/metrics', '/health', '/ready', '/v1/other', '/auth', '/rest'])
     expect((await app.inject(url)).statusCode).toBe(404);
 });
@@ -291,16 +278,8 @@ test('the end of the platform’s socket is that of the browser’s, and that of
 
 test('where there is no web socket, asking for one is refused and ends', async () => {
   answer = (_request, response) => response.end('a');
-  const status = await new Promise<number | undefined>((resolve, reject) => {
-    const headers = {
-      connection: 'upgrade',
-      upgrade: 'websocket',
-      'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
-      'sec-websocket-version': '13',
-    };
-    ask(`${siteUrl}/api/a`, { headers }, (response) => resolve(response.statusCode))
-      .on('error', reject)
-      .end();
-  });
-  expect(status).toBe(400);
+  const upgrade = { connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
+  const headers = { ...upgrade, 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==' };
+  const [{ statusCode }] = await once(ask(`${siteUrl}/api/a`, { headers }).end(), 'response');
+  expect(statusCode).toBe(400);
 });

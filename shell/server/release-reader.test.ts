@@ -1,25 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { POINTER, recordKey } from '@site/shared/releases/keys';
 import { recordFile } from '@site/shared/releases/record-file';
 import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
 import type { Storage } from '@site/shared/releases/storage/storage';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
 import { ReleaseReader } from './release-reader';
 
-let folder: string;
+const folder = testFolder();
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'release-reader-'));
-});
 afterEach(() => {
   jest.restoreAllMocks();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('ORACLE-6 a release is seen soon after a clock that ran ahead is set right, also in a store that is asked seldom', async () => {
   // A folder that is asked as seldom as a bucket.
-  const storage: Storage = Object.assign(new FolderStorage(folder), { restMs: 2_000 });
+  const storage: Storage = Object.assign(new FolderStorage(folder()), { restMs: 2_000 });
   const release = async (version: string): Promise<string> => {
     const { record, body } = recordFile({
       contract: '1.0.0',

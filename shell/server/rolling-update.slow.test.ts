@@ -1,16 +1,12 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '@site/shared/http/testing/listen';
-import { openConnections } from '@site/shared/http/testing/open-connections';
 import { type Balancer, startBalancer } from './testing/balancer';
 import { writeReleasedSite } from './testing/released-site';
 import { type SpawnedSite, spawnSite } from './testing/spawned-site';
-import { UPGRADE_REQUEST } from './testing/upgrade-request';
 
 /** An answer of the platform that goes on beyond the drain, ms. */
 const SLOW_MS = 2_500;
@@ -18,8 +14,6 @@ const LOOK_MS = 20;
 /** How long the tests look for what comes within seconds, ms. */
 const PATIENCE_MS = 30_000;
 const CLIENTS = 12;
-/** Web sockets that come at once. */
-const CROWD = 300;
 
 let folder: string;
 let platform: Server;
@@ -108,29 +102,4 @@ test('MACHINE-3 two servers behind a balancer are replaced one by one under load
     });
   await Promise.all(asking);
   expect(Object.keys(statuses).sort()).toEqual(addresses.map((address) => `${address} 200`).sort());
-});
-
-test('LOAD-6 web sockets that are reset while they wait for their turn do not end the process', async () => {
-  const { child, port } = await startSite({ SITE_STREAMS_PER_ADDRESS: String(CROWD) });
-  child.kill('SIGSTOP');
-  const sockets = Array.from({ length: CROWD }, () =>
-    connect(port, '127.0.0.1').on('error', () => undefined),
-  );
-  for (const socket of sockets) socket.write(UPGRADE_REQUEST);
-  // All are there before the site takes the first one.
-  await Promise.all(sockets.map((socket) => socket.pending && once(socket, 'connect')));
-  const answered = Promise.race(sockets.map((socket) => once(socket, 'data')));
-  child.kill('SIGCONT');
-  await answered;
-  for (const socket of sockets) socket.resetAndDestroy();
-  expect(await statusOf(`http://127.0.0.1:${port}/readyz`)).toBe(200);
-  expect(await statusOf(`http://127.0.0.1:${port}/for-sale`)).toBe(200);
-  expect(child.exitCode).toBeNull();
-});
-
-test('LOAD-4 a site that is held up for a moment leaves a thousand new connections waiting', async () => {
-  const { child, port } = await startSite();
-  child.kill('SIGSTOP');
-  const end = await openConnections(port, 1_000);
-  end();
 });

@@ -1,10 +1,16 @@
 import { readSettings } from './settings';
 
-test('defaults, also for empty variables', () => {
+test('defaults hold also for empty variables, and each figure of what clients are granted is a setting', () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({ port: 3000, host: '127.0.0.1', platformUrl: 'http://127.0.0.1:3100' });
   const empty = { SITE_PORT: '', SITE_HOST: '', PLATFORM_URL: '', DATA_DIR: '', SITE_CONFIG: '' };
   expect(readSettings(empty)).toEqual(settings);
+  expect(readSettings({ SITE_STREAMS_PER_ADDRESS: '' }).limits).toEqual({
+    ...{ requestsPerAddress: 256, streamsPerAddress: 500, unansweredRequests: 16 },
+    ...{ headMs: 15_000, requestMs: 120_000, stallMs: 20_000 },
+  });
+  const { limits } = readSettings({ SITE_REQUESTS_PER_ADDRESS: '40', SITE_HEAD_SECONDS: '5' });
+  expect(limits).toMatchObject({ requestsPerAddress: 40, headMs: 5_000 });
 });
 
 test('FIND-10 the site may have one address; proxies in front are addresses and networks', () => {
@@ -14,25 +20,18 @@ test('FIND-10 the site may have one address; proxies in front are addresses and 
   expect(trustedProxies).toEqual(['10.0.0.0/8', '::1']);
 });
 
-test('an Admin may run areas from the dev servers of their machine by default', () => {
-  const { overrideOrigins } = readSettings({});
-  expect(overrideOrigins).toEqual(expect.arrayContaining(['http://localhost:3001', 'http://127.0.0.1:3005']));
-  expect(overrideOrigins?.every((origin) => /^http:\/\/(localhost|127\.0\.0\.1):\d+$/.test(origin))).toBe(
-    true,
+test('an Admin may run areas from the dev servers of their machine, from where the setting says, or from nowhere', () => {
+  const originsOf = (env: Record<string, string>) => readSettings(env).overrideOrigins ?? [];
+  expect(originsOf({})).toEqual(expect.arrayContaining(['http://localhost:3001', 'http://127.0.0.1:3005']));
+  expect(originsOf({}).filter((origin) => !/^http:\/\/(localhost|127\.0\.0\.1):\d+$/.test(origin))).toEqual(
+    [],
   );
-});
-
-test('also where `npm run serve` has them beside a site of another port, a sixth area among them', () => {
-  const { overrideOrigins } = readSettings({ SITE_PORT: '4000' });
-  expect(overrideOrigins).toEqual(expect.arrayContaining(['http://localhost:4006', 'http://localhost:3006']));
-});
-
-test('or from where the setting says, or from nowhere', () => {
-  const { overrideOrigins } = readSettings({
-    OVERRIDE_ORIGINS: 'http://localhost:4001, https://dev.example',
-  });
-  expect(overrideOrigins).toEqual(['http://localhost:4001', 'https://dev.example']);
-  expect(readSettings({ OVERRIDE_ORIGINS: 'off' }).overrideOrigins).toEqual([]);
+  // Where `npm run serve` has them beside a site of another port, a sixth area among them.
+  const beside = ['http://localhost:4006', 'http://localhost:3006'];
+  expect(originsOf({ SITE_PORT: '4000' })).toEqual(expect.arrayContaining(beside));
+  const said = ['http://localhost:4001', 'https://dev.example'];
+  expect(originsOf({ OVERRIDE_ORIGINS: said.join(', ') })).toEqual(said);
+  expect(originsOf({ OVERRIDE_ORIGINS: 'off' })).toEqual([]);
 });
 
 /** Of each line: a setting, and wrong values of it. */
@@ -69,42 +68,24 @@ test.each(wrong)('a wrong %s is named: %s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name);
 });
 
-test('a secret of 32 characters signs the grants, and a short one is not repeated in its refusal', () => {
+test('MACHINE-1 a secret of 32 characters signs the grants, a Redis joins several servers, and no wrong secret is repeated', () => {
   const secret = 's'.repeat(32);
   expect(readSettings({ OVERRIDE_SECRET: secret }).overrideSecret).toBe(secret);
   expect(readSettings({ OVERRIDE_SECRET: '' }).overrideSecret).toBeUndefined();
   expect(() => readSettings({ OVERRIDE_SECRET: 'short-one' })).toThrow(/^(?!.*short-one)/);
-});
-
-test('MACHINE-1 a Redis joins several servers, and a wrong address of one is not repeated: it may hold a password', () => {
-  const redisUrl = 'rediss://:secret@redis:6380';
-  expect(readSettings({ REDIS_URL: redisUrl })).toMatchObject({ redisUrl });
+  expect(readSettings({ REDIS_URL: 'rediss://:secret@redis:6380' }).redisUrl).toBe(
+    'rediss://:secret@redis:6380',
+  );
   expect(readSettings({ REDIS_URL: '' }).redisUrl).toBeUndefined();
   expect(() => readSettings({ REDIS_URL: 'http://:secret@redis' })).toThrow(/^(?!.*secret)/);
 });
 
-test('what clients are granted has defaults, and each figure is a setting', () => {
-  expect(readSettings({ SITE_STREAMS_PER_ADDRESS: '' }).limits).toEqual({
-    requestsPerAddress: 256,
-    streamsPerAddress: 500,
-    unansweredRequests: 16,
-    headMs: 15_000,
-    requestMs: 120_000,
-    stallMs: 20_000,
+test('LINE-4 DELTA-5 early hints are off and deltas on until they are switched', () => {
+  expect(readSettings({})).toMatchObject({ earlyHints: false, deltas: true });
+  expect(readSettings({ EARLY_HINTS: 'on', RELEASE_DELTAS: 'off' })).toMatchObject({
+    earlyHints: true,
+    deltas: false,
   });
-  const { limits } = readSettings({ SITE_REQUESTS_PER_ADDRESS: '40', SITE_HEAD_SECONDS: '5' });
-  expect(limits).toMatchObject({ requestsPerAddress: 40, headMs: 5_000 });
-});
-
-test('LINE-4 early hints are off until they are switched on', () => {
-  expect(readSettings({}).earlyHints).toBe(false);
-  expect(readSettings({ EARLY_HINTS: 'off' }).earlyHints).toBe(false);
-  expect(readSettings({ EARLY_HINTS: 'on' }).earlyHints).toBe(true);
-});
-
-test('DELTA-5 deltas are sent until they are switched off', () => {
-  expect(readSettings({}).deltas).toBe(true);
-  expect(readSettings({ RELEASE_DELTAS: 'off' }).deltas).toBe(false);
 });
 
 test('RENDER-5 pages are rendered and kept for a short time by default; the settings say how, and whether at all', () => {

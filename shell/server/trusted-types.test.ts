@@ -30,34 +30,29 @@ test.each([
   ['/assets/mf-listings/page.js', true],
   ['https://site.example/assets/shell/main.js?r=1', true],
   ['https://evil.example/assets/shell/main.js', false],
-  ['//evil.example/assets/x.js', false],
   ['/service-worker.js', true],
   ['/service-worker.js?other', false],
-  ['https://evil.example/service-worker.js', false],
   ['/media/upload.js', false],
   ['/assets/../media/upload.js', false],
   ['javascript:alert(1)', false],
-  ['data:text/javascript,alert(1)', false],
   ['http://localhost:4000/entry.js', false],
 ])('a script from %s may run: %s', (url, allowed) => {
   expect(policyOf().createScriptURL(url)).toBe(allowed ? url : undefined);
 });
 
-test('an area that runs from somebody’s own server brings its scripts from there, and from nowhere else', () => {
+test('an area that runs from somebody’s own server brings its scripts from there alone; no text is ever code', () => {
   const area = { unhashed: true, entry: { url: 'http://localhost:4000/entry.js', integrity: '' } };
   const policy = policyOf({ 'mf-demands': area as NonNullable<ReleaseRecord['areas']['mf-demands']> });
   expect(policy.createScriptURL('http://localhost:4000/page.js')).toBeDefined();
   expect(policy.createScriptURL('http://localhost:40001/page.js')).toBeUndefined();
+  expect(policyOf().createScript).toBeUndefined();
 });
 
 test.each([
   [' ', true],
-  ['&#x2B;', true],
   ['<span aria-hidden="true">+</span>', true],
   ['<svg viewBox="0 0 36 44" width="36"><path d="M18 42C7"/><circle cx="18" r="6"/></svg>', true],
-  ['<svg/>', true],
   ['<img src=x onerror=alert(1)>', false],
-  ['<svg onload="alert(1)">', false],
   ['<svg/onload=alert(1)>', false],
   ['<svg ONLOAD="alert(1)"/>', false],
   ['<span style="x" onclick="alert(1)">', false],
@@ -67,8 +62,4 @@ test.each([
   ['<path', false],
 ])('the markup %s may be written: %s', (html, allowed) => {
   expect(policyOf().createHTML(html)).toBe(allowed ? html : undefined);
-});
-
-test('no text is ever code', () => {
-  expect(policyOf().createScript).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { DemoSite } from './testing/demo-site';
-import { given, WorkerWorld } from './testing/worker-world';
+import { atFakeTime, given, WorkerWorld } from './testing/worker-world';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const lineFails = () => {
@@ -8,13 +8,11 @@ const lineFails = () => {
 
 let site: DemoSite;
 let world: WorkerWorld;
-const load = () => jest.isolateModules(() => require('./service-worker'));
+atFakeTime();
 beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   site = new DemoSite();
-  world = new WorkerWorld(load, site.answer, (ms) => jest.advanceTimersByTimeAsync(ms));
+  world = new WorkerWorld(site.answer);
 });
-afterEach(() => jest.useRealTimers());
 
 const documents = () => world.caches.paths('documents-v1').toSorted();
 const files = () => world.caches.paths('files-v1');
@@ -49,17 +47,14 @@ test('WORKER-2 a released file passes as the browser asks for it, is kept at res
   expect(world.asked).toEqual([site.main()]);
 });
 
-test('WORKER-2 a kept file that has failed its hash is asked of the network under another address, and forgotten', async () => {
+test('WORKER-2 left to the browser are a kept file that has failed its hash, which is forgotten, parts of files, and other files', async () => {
   await world.during(world.ask(site.main(), { mode: 'cors' }) as Promise<Response>);
   await world.rest();
   expect(world.ask(`${site.main()}?again`, { mode: 'cors' })).toBeUndefined();
   await world.rest();
   expect(files()).toEqual([]);
-});
-
-test('WORKER-2 parts of files, files of other hosts and what is no released file are left to the browser', () => {
   expect(world.ask(site.main(), { mode: 'cors', headers: { range: 'bytes=0-1' } })).toBeUndefined();
-  for (const address of [`https://other.example${site.main()}`, '/config.json', '/assets/shell/main.js'])
+  for (const address of [`https://other.example${site.main()}`, '/config.json'])
     expect(world.ask(address, { mode: 'cors' })).toBeUndefined();
 });
 
@@ -225,27 +220,17 @@ test('WORKER-7 40 documents of the last two releases stay, and their files', asy
   expect(documents()).toEqual(expect.arrayContaining(['/app-frame', '/page-1', '/page-40']));
 });
 
-test('WORKER-7 a document that is older than 30 days is shown no more', async () => {
+test.each([0, 90, -90])('LINE-12 WORKER-7 %d days off a document is shown as long as ever', async (off) => {
+  site.now = () => Date.now() - off * DAY_MS;
   await world.open('/rules');
-  jest.setSystemTime(Date.now() + 31 * DAY_MS);
   cut();
+  expect(await world.open('/rules')).toBe('/rules of a');
+  jest.setSystemTime(Date.now() + 29 * DAY_MS);
+  expect(await world.open('/rules')).toBe('/rules of a');
+  jest.setSystemTime(Date.now() + 2 * DAY_MS);
   expect(await world.open('/rules')).toBe('no network');
   expect(documents()).not.toContain('/rules');
 });
-
-test.each([90, -90])(
-  'LINE-12 WORKER-7 where the device’s clock is %d days off, a document is shown as long as elsewhere, and no longer',
-  async (off) => {
-    site.now = () => Date.now() - off * DAY_MS;
-    await world.open('/rules');
-    cut();
-    expect(await world.open('/rules')).toBe('/rules of a');
-    jest.setSystemTime(Date.now() + 29 * DAY_MS);
-    expect(await world.open('/rules')).toBe('/rules of a');
-    jest.setSystemTime(Date.now() + 2 * DAY_MS);
-    expect(await world.open('/rules')).toBe('no network');
-  },
-);
 
 test('OFFLINE-12 WORKER-7 in a full storage the older half of the documents goes, and a new release finds room', async () => {
   for (const page of ['/rules', '/support', '/policy', '/terms']) await world.open(page);

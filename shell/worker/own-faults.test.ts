@@ -1,26 +1,20 @@
 import { DemoSite } from './testing/demo-site';
-import { WorkerWorld } from './testing/worker-world';
+import { atFakeTime, WorkerWorld } from './testing/worker-world';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let site: DemoSite;
 let world: WorkerWorld;
 let reported: { area: string; message: string; release: string; stack: string }[];
-const load = () => jest.isolateModules(() => require('./service-worker'));
+atFakeTime();
 beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   site = new DemoSite();
   reported = [];
   const network: WorkerWorld['network'] = (path, init) => {
     if (path === '/reports/crashes') reported.push(JSON.parse(String(init?.body)));
     return site.answer(path);
   };
-  world = new WorkerWorld(load, network, (ms) => jest.advanceTimersByTimeAsync(ms));
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
+  world = new WorkerWorld(network);
 });
 
 test('WORKER-6 a worker whose caches fail costs no page anything; after three faults it removes itself, once, and is reported', async () => {
@@ -65,11 +59,11 @@ test('WORKER-6 faults count over the worker’s starts and within a day; with th
   await fail();
   await fail();
   jest.setSystemTime(Date.now() + DAY_MS + 1);
-  world.start(load);
+  world.start();
   await fail();
   expect(world.isRegistered).toBe(true);
   for (let count = 1; count <= 2; count += 1) {
-    world.start(load);
+    world.start();
     await fail();
   }
   expect(world.isRegistered).toBe(false);

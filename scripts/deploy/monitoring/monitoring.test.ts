@@ -49,14 +49,11 @@ function asked(expression: string): { metrics: string[]; labels: string[] } {
 /** By metric, the labels that its samples have. */
 function given(text: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const [, name = '', labels = ''] of text.matchAll(/^([a-z_][a-z0-9_]*)(?:\{([^}]*)\})? \S+/gim))
-    found.set(
-      name,
-      new Set([
-        ...(found.get(name) ?? []),
-        ...[...labels.matchAll(/(\w+)="/g)].map(([, label = '']) => label),
-      ]),
-    );
+  for (const [, name = '', labels = ''] of text.matchAll(/^([a-z_][a-z0-9_]*)(?:\{([^}]*)\})? \S+/gim)) {
+    const known = found.get(name) ?? new Set();
+    for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) known.add(label);
+    found.set(name, known);
+  }
   return found;
 }
 
@@ -131,7 +128,6 @@ test('WATCH-11 the site counts its answers by class', async () => {
   const { body } = await site.app.inject({ url: '/metrics', headers: { host: 'localhost' } });
   await site.close();
   logged.mockRestore();
-  expect(body).toContain('site_responses_total{status="2xx"} 2\n');
-  expect(body).toContain('site_responses_total{status="4xx"} 1\n');
-  expect(body).toContain('site_responses_total{status="5xx"} 1\n');
+  for (const count of ['{status="2xx"} 2', '{status="4xx"} 1', '{status="5xx"} 1'])
+    expect(body).toContain(`site_responses_total${count}\n`);
 });

@@ -70,7 +70,7 @@ test('LOAD-8 when the first has waited for long the newest is let in before it, 
 });
 
 test.each([0, LONG])(
-  'LOAD-8 a client that has its share waits until nobody with fewer places does, where %d ms is late',
+  'LOAD-8 who has their share waits behind those with less, %d ms is late',
   async (lateMs) => {
     const admission = new Admission({ ...PLAN, places: 4, lateMs });
     for (const name of ['a1', 'b', 'a2', 'c', 'a3', 'd', 'a4']) ask(admission, name, name[0]);

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('STOCK-1 the manifest of a live area has an address that stays, which leads to the released file, for pages of any origin', async () => {
+test('STOCK-1 the manifest of a live area has an address that stays, which leads to the released file, for pages of any origin; others have none', async () => {
   const asked = await site.app.inject('/assets/mf-listings/mf-manifest.json');
   expect(asked.statusCode).toBe(307);
   expect(asked.headers).toMatchObject({
@@ -51,6 +51,10 @@ test('STOCK-1 the manifest of a live area has an address that stays, which leads
     'cache-control': 'public, max-age=31536000, immutable',
     'access-control-allow-origin': '*',
   });
+  for (const id of ['mf-older', 'mf-unknown']) {
+    const { statusCode, headers } = await site.app.inject(`/assets/${id}/mf-manifest.json`);
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+  }
 });
 
 test.each([
@@ -61,13 +65,6 @@ test.each([
   expect([answer.statusCode, answer.headers.location]).toEqual([307, `/assets/mf-listings/${file}`]);
   expect(answer.headers['access-control-allow-origin']).toBe('*');
   expect((await site.app.inject(`/assets/mf-older/${asked}`)).statusCode).toBe(404);
-});
-
-test('STOCK-1 an area that is not live, or was released before there were manifests, has none', async () => {
-  for (const id of ['mf-older', 'mf-unknown']) {
-    const { statusCode, headers } = await site.app.inject(`/assets/${id}/mf-manifest.json`);
-    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
-  }
 });
 
 test('STOCK-2 what a host of another origin reads of the site is open to it, and pages are not', async () => {

@@ -1,13 +1,7 @@
 import { type KeptPage, KeptPages } from './kept-pages';
 
 const page = (html: string, over: Partial<KeptPage> = {}): KeptPage => ({
-  status: 200,
-  html,
-  headers: {},
-  isKept: true,
-  at: Date.now(),
-  packed: new Map(),
-  isSmall: false,
+  ...{ status: 200, html, headers: {}, isKept: true, at: Date.now(), packed: new Map(), isSmall: false },
   ...over,
 });
 

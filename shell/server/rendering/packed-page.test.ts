@@ -8,13 +8,7 @@ import { packed } from './packed-page';
 const TEXT = readFileSync(path.join(import.meta.dirname, '../../../docs/requirements.md'), 'utf8');
 
 const page = (isKept: boolean): KeptPage => ({
-  status: 200,
-  html: TEXT,
-  headers: {},
-  isKept,
-  at: 0,
-  packed: new Map(),
-  isSmall: false,
+  ...{ status: 200, html: TEXT, headers: {}, isKept, at: 0, packed: new Map(), isSmall: false },
 });
 
 /** Asks until the bytes are others than the first visitor's. */

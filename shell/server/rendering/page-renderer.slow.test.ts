@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AreaId } from '@site/shared/contract';
 import { listen } from '@site/shared/http/testing/listen';
-import { markupOf, RenderedRecords } from '../testing/rendered-record';
+import { markupOf, RenderedRecords, until } from '../testing/rendered-record';
 import type { Outcome } from './render-outcome';
 import { FAILURES } from './resting-areas';
 
@@ -43,25 +43,11 @@ afterEach(() => {
   }
 });
 
-/** Tries until it holds: workers start, and end, in their own time. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end; ) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('it did not come to that');
-}
-
 test('RENDER-10 with a canary of each deployable, the pages of all records are rendered', async () => {
   const site = records();
   const ids = ['live', 'shell', 'account', 'assistant', 'demands', 'listings', 'megaviews'];
-  const areas = {
-    'mf-account': 'return url.search',
-    'mf-assistant': '',
-    'mf-demands': '',
-    'mf-listings': '',
-    'mf-megaviews': '',
-  };
+  const others = { 'mf-assistant': '', 'mf-demands': '', 'mf-listings': '', 'mf-megaviews': '' };
+  const areas = { 'mf-account': 'return url.search', ...others };
   const live = await Promise.all(ids.map((id) => site.add(id, areas)));
   site.renderer.keep(live);
   const visits = Array.from({ length: 42 }, (_one, index) => live[index % live.length] ?? live[0]);
@@ -89,18 +75,6 @@ test('RENDER-3 an area whose code ends the worker later than its page is blamed,
 
 /** What is thrown without a stack names nobody. */
 const NOBODYS_THROW = "setTimeout(() => { throw 'no stack' }, 20)";
-
-test('RENDER-3 a page whose worker was ended by nobody knows whose code is rendered in the other one', async () => {
-  const site = records();
-  const record = await site.add('live', {
-    'mf-account': `${NOBODYS_THROW}; return 'account'`,
-    'mf-listings': "await new Promise((resolve) => setTimeout(resolve, 200)); return 'listings'",
-  });
-  site.renderer.keep([record]);
-  expect(markupOf(await site.render(record, ACCOUNT))).toBe('account');
-  expect(markupOf(await site.render(record, LISTINGS, '', '10.0.0.2'))).toBe('listings');
-  expect(site.faults).toEqual([]);
-});
 
 test('RENDER-3 a page that takes its worker is tried again where no other page is, and then blamed', async () => {
   const site = records();
@@ -168,26 +142,10 @@ test('RENDER-3 while the service of one area is slow, the pages of others are re
   expect(site.faults).toEqual([]);
 });
 
-test('RENDER-3 the slow pages of one visitor rest the area for that visitor; a slow page of another one, for all', async () => {
-  const site = records(4_000, await service());
-  const record = await site.add('live', { 'mf-account': "return 'account'" });
-  site.renderer.keep([record]);
-  await site.render(record, ACCOUNT);
-  const of = async (visitor: string, search = '') =>
-    markupOf(await site.render(record, ACCOUNT, search, visitor));
-  const slow = Array.from({ length: FAILURES }, (_one, index) => of(`2001:db8::${index}`, '?data=/slow'));
-  expect(new Set(await Promise.all(slow))).toEqual(new Set(['slow']));
-  expect(await of('2001:db8::ffff')).toBe('resting-for-visitor');
-  expect(await of('10.0.0.2', '?data=/slow')).toBe('slow');
-  expect(await of('10.0.0.3')).toBe('resting');
-  expect(site.faults).toEqual([]);
-});
-
 test('RENDER-3 an area whose page waits for what does not come is blamed, after its whole box', async () => {
   const site = records(1_000);
-  const record = await site.add('live', {
-    'mf-listings': "if (url.search) await new Promise(() => undefined); return 'listings'",
-  });
+  const hangs = "if (url.search) await new Promise(() => undefined); return 'listings'";
+  const record = await site.add('live', { 'mf-listings': hangs });
   site.renderer.keep([record]);
   await until(async () => markupOf(await site.render(record, LISTINGS)) === 'listings');
   expect(markupOf(await site.render(record, LISTINGS, '?hangs'))).toBe('timeout');

@@ -17,7 +17,7 @@ const slow = (areas: RestingAreas, address: string, times: number, now = 0) => {
   return areas.slow(AREA, address, now);
 };
 
-test('RENDER-3 an area rests for a while when its pages fail in a row, and not while others of them are rendered', () => {
+test('RENDER-3 an area rests when its pages fail in a row, not while others are rendered, unless they take worker after worker', () => {
   const areas = new RestingAreas();
   fail(areas, false, 0);
   expect(areas.rests(AREA, ONE, 0)).toBeUndefined();
@@ -25,15 +25,12 @@ test('RENDER-3 an area rests for a while when its pages fail in a row, and not w
   expect(areas.rests(AREA, ONE, 0)).toBe('all');
   expect(areas.rests('mf-demands 1.0.0+a', ONE, 0)).toBeUndefined();
   expect(areas.rests(AREA, ONE, REST_MS)).toBeUndefined();
-});
-
-test('RENDER-3 an area whose pages take worker after worker rests, though others of its pages are rendered between', () => {
-  const areas = new RestingAreas();
-  fail(areas, true, 0);
-  expect(areas.rests(AREA, ONE, 0)).toBe('all');
-  expect(areas.rests(AREA, ONE, REST_MS)).toBeUndefined();
-  areas.failed(AREA, true, REST_MS);
-  expect(areas.rests(AREA, ONE, REST_MS)).toBeUndefined();
+  const losing = new RestingAreas();
+  fail(losing, true, 0);
+  expect(losing.rests(AREA, ONE, 0)).toBe('all');
+  expect(losing.rests(AREA, ONE, REST_MS)).toBeUndefined();
+  losing.failed(AREA, true, REST_MS);
+  expect(losing.rests(AREA, ONE, REST_MS)).toBeUndefined();
 });
 
 test('RENDER-3 an area rests for the visitor alone whose pages are slow in a row, and not while others of theirs are rendered', () => {
@@ -66,13 +63,6 @@ test('RENDER-3 an area rests for all when the slow pages in a row are of two vis
   expect(slow(areas, ONE, FAILURES - 1)).toBe('all');
   expect(areas.rests(AREA, '10.0.0.3', 0)).toBe('all');
   expect(areas.rests(AREA, '10.0.0.3', REST_MS)).toBeUndefined();
-});
-
-test('RENDER-3 a slow page of one visitor does not make an area rest again that failed before', () => {
-  const areas = new RestingAreas();
-  for (let times = 0; times < FAILURES; times += 1) areas.failed(AREA, false, 0);
-  expect(areas.slow(AREA, ONE, REST_MS)).toBeUndefined();
-  expect(areas.rests(AREA, OTHER, REST_MS)).toBeUndefined();
 });
 
 test('RENDER-3 the slow pages of a bounded number of visitors are remembered, of the latest', () => {

@@ -6,14 +6,11 @@ import { QUIET_MS, WorkerCost } from './worker-cost';
 const LIMIT = 1_000;
 const cost = () => new WorkerCost(undefined, LIMIT);
 
-test('RENDER-16 more memory than its limit is too much for a worker, with a page or without one', () => {
+test('RENDER-16 more memory than its limit is too much for a worker, also by what it tells of itself where the system tells nothing', () => {
   for (const isQuiet of [true, false]) {
     expect(cost().excess(isQuiet, 0, { memory: LIMIT, worked: 0 })).toBeUndefined();
     expect(cost().excess(isQuiet, 0, { memory: LIMIT + 1, worked: 0 })).toMatch('RENDER_MEMORY_MB');
   }
-});
-
-test('RENDER-16 what a worker tells of itself counts where the system tells nothing', () => {
   const told = cost();
   expect(told.excess(true, 0)).toBeUndefined();
   told.tell({ memory: LIMIT + 1, worked: 0 });

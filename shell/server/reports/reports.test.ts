@@ -31,17 +31,13 @@ let received: { url: string; auth: string; lines: Record<string, unknown>[] }[];
 let answered: [status: number, headers: Record<string, string>];
 let heard: () => void = () => undefined;
 
-const record = {
-  id: 'r1',
-  contract: '1.0.0',
-  shell: { version: '1.0.0+sh' },
-  areas: { 'mf-demands': { id: 'mf-demands', owner: 'Demands team', version: '1.0.0+abc', routes: [] } },
-} as unknown as ReleaseRecord;
-const later = {
-  ...record,
-  id: 'r2',
-  areas: { 'mf-demands': { ...record.areas['mf-demands'], version: '1.0.1+abc' } },
-} as unknown as ReleaseRecord;
+const recordWith = (id: string, version: string) =>
+  ({
+    ...{ id, contract: '1.0.0', shell: { version: '1.0.0+sh' } },
+    areas: { 'mf-demands': { id: 'mf-demands', owner: 'Demands team', version, routes: [] } },
+  }) as unknown as ReleaseRecord;
+const record = recordWith('r1', '1.0.0+abc');
+const later = recordWith('r2', '1.0.1+abc');
 
 const start = async () => {
   const started = Fastify();
@@ -90,15 +86,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const at = (file: string) => `TypeError: x\n    at o (https://a.example/assets/mf-demands/${file})`;
 const CRASH = {
-  release: 'r1',
-  area: 'mf-demands',
-  version: '1.0.0+abc',
-  route: '/purchase-need',
-  name: 'TypeError',
+  ...{ release: 'r1', area: 'mf-demands', version: '1.0.0+abc', route: '/purchase-need', name: 'TypeError' },
   message: 'no "Lan Trần" at 0900000003',
-  stack:
-    'TypeError: x\n    at o (https://a.example/assets/mf-demands/bundle-a.js:3:21)\n    at https://a.example/user/lan.tran:9:1\n    at <anonymous>',
+  stack: `${at('bundle-a.js:3:21')}\n    at https://a.example/user/lan.tran:9:1\n    at <anonymous>`,
 };
 const send = (payload: object, kind = 'crashes', remoteAddress = '10.0.0.1') =>
   app.inject({ method: 'POST', url: `/reports/${kind}`, payload, remoteAddress });
@@ -123,9 +115,8 @@ test('STOCK-7 a stack of a remote of a stock build is read with the map of its v
   const maps = path.join(folder, 'releases/maps/mf-demands/0a1b2c3d/js');
   mkdirSync(maps, { recursive: true });
   writeFileSync(path.join(maps, 'page.js.map'), JSON.stringify(MAP));
-  const stack = (file: string) => `TypeError: x\n    at o (https://a.example/assets/mf-demands/${file}:1:21)`;
-  await send({ ...CRASH, stack: stack('0a1b2c3d/js/page.js') });
-  await send({ ...CRASH, message: 'climbs', stack: stack('0a1b2c3d/../../page.js') });
+  await send({ ...CRASH, stack: at('0a1b2c3d/js/page.js:1:21') });
+  await send({ ...CRASH, message: 'climbs', stack: at('0a1b2c3d/../../page.js:1:21') });
   const [climbing, read] = (await shown()).crashes;
   expect(read.frames).toMatchObject([{ function: 'openBoard', file: 'mf-demands/src/pages/board.page.tsx' }]);
   expect(climbing.frames).toEqual([]);
@@ -138,7 +129,6 @@ const NOT_THERE = [
   "Failed to execute 'replaceChild' on 'Node': The node to be replaced is not a child of this node.",
   'Node.removeChild: The node to be removed is not a child of this node',
   'Node.insertBefore: Child to insert before is not a child of this node',
-  'The object can not be found here.',
 ];
 
 test('CHANGED-3 crashes of pages that a translator has changed stand by themselves, and count for nobody', async () => {
@@ -210,7 +200,9 @@ test('a Sentry-compatible service gets an event for every crash: its counts are 
 });
 
 test('reports of a client that sent too many are told to the service as a number, and on the page', async () => {
-  for (let sent = 0; sent < 63; sent += 1) await send(CRASH);
+  for (let sent = 0; sent < 62; sent += 1) await send(CRASH);
+  expect((await send(CRASH)).statusCode).toBe(429);
+  expect((await send({ ...CRASH, route: 'none' }, 'crashes', '10.0.0.2')).statusCode).toBe(400);
   expect((await shown()).refused).toEqual({ error: 3, transaction: 0 });
   expect((await app.inject('/reports')).body).toContain('3 more were refused');
   await untilReceived(60);
@@ -250,18 +242,17 @@ test('a crash of the whole site is no flood: above 600 a minute the rest is a nu
   expect(discarded()).toEqual([{ category: 'error', reason: 'queue_overflow', quantity: 5 }]);
 });
 
-test.each([
-  ['release', { release: '../../etc' }],
-  ['release, area or version', { release: 'r9' }],
-  ['release, area or version', { area: 'mf-nobody' }],
-  ['release, area or version', { version: '1.0.1+abc' }],
-  ['area', { area: '../x' }],
-  ['route', { route: 'javascript:1' }],
-  ['message', { message: 'x'.repeat(500) }],
-])('a report whose %s is wrong is refused and says so', async (field, wrong) => {
-  const answer = await send({ ...CRASH, ...wrong });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().error.message).toContain(field);
+test('a report with a wrong field is refused and says which', async () => {
+  for (const [field, wrong] of Object.entries({
+    'release, area or version': { release: 'r9' },
+    area: { area: 'mf-nobody' },
+    version: { version: '1.0.1+abc' },
+    route: { route: 'javascript:1' },
+    message: { message: 'x'.repeat(500) },
+  })) {
+    const answer = await send({ ...CRASH, ...wrong });
+    expect([answer.statusCode, answer.json().error.message]).toEqual([400, expect.stringContaining(field)]);
+  }
 });
 
 test.each([
@@ -300,12 +291,6 @@ test("RENDER-3 a failure of an area's code on the server is its owner's, by sour
   ]);
 });
 
-test('an address that sends too many is not heard for a while; others are', async () => {
-  for (let sent = 0; sent < 60; sent += 1) await send(CRASH);
-  expect((await send(CRASH)).statusCode).toBe(429);
-  expect((await send(CRASH, 'crashes', '10.0.0.2')).statusCode).toBe(204);
-});
-
 test('the page is for this machine, and text in it is text', async () => {
   await send({ ...CRASH, name: '<script>alert(1)</script>' });
   const page = await app.inject({ url: '/reports' });
@@ -320,7 +305,7 @@ test('the page is for this machine, and text in it is text', async () => {
   }
 });
 
-test('many reports are one write of the log: each write is of all of it', async () => {
+test('many reports are one write of the whole log, which is there after a restart', async () => {
   const write = jest.spyOn(JSON, 'stringify');
   for (let sent = 0; sent < 50; sent += 1) await send({ ...CRASH, message: `no ${sent}` });
   await app.close();
@@ -331,18 +316,8 @@ test('many reports are one write of the log: each write is of all of it', async 
   expect((await shown()).crashes).toHaveLength(50);
 });
 
-test('what was reported is there after a restart', async () => {
-  await send(CRASH);
-  await app.close();
-  app = await start();
-  expect((await shown()).crashes).toHaveLength(1);
-});
-
 test.each(['x', 'https://host/1', 'https://key@host', 'ftp://key@host/1'])('%s is no DSN', (dsn) => {
   expect(() => parseDsn(dsn)).toThrow('REPORTS_DSN');
 });
 
-test('p75: three of four are below', () => {
-  expect(p75([4, 1, 3, 2])).toBe(3);
-  expect(p75([7])).toBe(7);
-});
+test('p75: three of four are below', () => expect([p75([4, 1, 3, 2]), p75([7])]).toEqual([3, 7]));

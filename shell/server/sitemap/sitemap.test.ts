@@ -38,13 +38,8 @@ beforeEach(async () => {
   live = {
     ...liveRecord(),
     areas: area(
-      '/for-sale/:filter?/:place?',
-      '/for-sale/app/:id',
-      '/for-rent/:filter?/:place?',
-      '/user/:uid',
-      '/user/:uid/for-sale',
-      '/mega-views',
-      '/support',
+      ...['/for-sale/:filter?/:place?', '/for-sale/app/:id', '/for-rent/:filter?/:place?'],
+      ...['/user/:uid', '/user/:uid/for-sale', '/mega-views', '/support'],
     ),
   };
   platform = createServer(async (request, response) => {
@@ -87,26 +82,19 @@ const entriesOf = (xml: string): Entry[] => {
 
 test('FIND-7 the index names the pages, the parts of the feeds, and each collection in parts by its size', async () => {
   answer = () => ({
-    collections: [
-      { name: 'for-sale', about: 30_000 },
-      { name: 'authors', about: 7000 },
-      { name: 'unknown', about: 1 },
-    ],
+    collections: Object.entries({ 'for-sale': 30_000, authors: 7000, unknown: 1 }).map(([name, about]) => ({
+      name,
+      about,
+    })),
   });
   const { body, headers } = await get('/sitemap.xml');
   expect(headers['content-type']).toContain('application/xml');
   expect(headers['cache-control']).toBe('public, max-age=3600');
   expect(entriesOf(body).map(({ loc }) => loc)).toEqual(
     [
-      'pages.xml',
-      'feeds.xml',
-      'for-sale-1-of-2.xml',
-      'for-sale-2-of-2.xml',
-      'for-rent-1-of-1.xml',
+      ...['pages.xml', 'feeds.xml', 'for-sale-1-of-2.xml', 'for-sale-2-of-2.xml', 'for-rent-1-of-1.xml'],
       // An author has three addresses.
-      'authors-1-of-2.xml',
-      'authors-2-of-2.xml',
-      'mega-views-1-of-1.xml',
+      ...['authors-1-of-2.xml', 'authors-2-of-2.xml', 'mega-views-1-of-1.xml'],
     ].map((file) => `http://nha.example/sitemap/${file}`),
   );
 });

@@ -1,5 +1,5 @@
 import { Agent, request as ask, createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@site/shared/http/testing/listen';
 
 /** How often the servers behind are asked whether they are ready, ms. */
 const LOOK_MS = 250;
@@ -54,9 +54,9 @@ export async function startBalancer(): Promise<Balancer> {
     };
     received.pipe(ask({ port, method, path, headers, agent }, pass).on('error', fail));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = await listen(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     add: (port) => servers.push({ port, isReady: false }),
     ready: () => servers.filter(({ isReady }) => isReady).length,
     close: () =>

@@ -1,11 +1,8 @@
 import path from 'node:path';
 import { BucketStorage } from '@site/shared/releases/storage/bucket-storage';
 import type { FastifyInstance } from 'fastify';
-import { buildServer } from '../app';
-import { readSiteConfig } from '../site-config';
 import { type JoinedWorld, openJoinedWorld } from './joined-world';
-
-const configFile = path.join(import.meta.dirname, '../site-config.json');
+import { buildTestServer } from './released-site';
 
 /** From where an Admin may run an area in these sites. */
 export const AREA_ORIGIN = 'http://localhost:3003';
@@ -27,17 +24,13 @@ export interface JoinedSites extends JoinedWorld {
 export async function startJoinedSites(): Promise<JoinedSites> {
   const world = await openJoinedWorld();
   const start = (name: string) =>
-    buildServer(
-      {
-        ...{ port: 0, host: '127.0.0.1', configFile },
-        ...{ platformUrl: world.servicesUrl, redisUrl: world.redisUrl },
-        dataFolder: path.join(world.folder, name),
-        releases: new BucketStorage(world.bucket),
-        overrideOrigins: [AREA_ORIGIN],
-        overrideSecret: 's'.repeat(32),
-      },
-      readSiteConfig(configFile),
-    );
+    buildTestServer({
+      ...{ platformUrl: world.servicesUrl, redisUrl: world.redisUrl },
+      dataFolder: path.join(world.folder, name),
+      releases: new BucketStorage(world.bucket),
+      overrideOrigins: [AREA_ORIGIN],
+      overrideSecret: 's'.repeat(32),
+    });
   const [first, second, third] = [await start('first'), await start('second'), await start('third')];
   const all = [first, second, third];
   return {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { listen } from '@site/shared/http/testing/listen';
 import { POINTER, recordKey } from '@site/shared/releases/keys';
 import { recordFile } from '@site/shared/releases/record-file';
 import { parsePointer, pointerBody, type ReleasePointer } from '@site/shared/releases/release-pointer';
@@ -40,8 +40,7 @@ const startServices = async () => {
     response.statusCode = headers.authorization === 'Bearer Admin' ? 200 : 401;
     response.end(JSON.stringify(url === '/auth/v1/user' ? { id: 'a' } : [{ role: 'Admin' }]));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { server, url: await listen(server) };
 };
 
 const openRedis = async () => {

@@ -46,6 +46,19 @@ export function writeReleasedSite(dataFolder: string, area = LISTINGS): void {
   writeFileSync(path.join(releases, 'assets/shell/a.js'), 'let a;');
 }
 
+const configFile = path.join(import.meta.dirname, '../site-config.json');
+
+/**
+ * Builds a site's server, which does not listen yet.
+ *
+ * @param settings its data folder, and what is not usual about it
+ */
+export const buildTestServer = (settings: Partial<ServerSettings> & { dataFolder: string }) =>
+  buildServer(
+    { port: 0, host: '127.0.0.1', platformUrl: 'http://127.0.0.1:9', configFile, ...settings },
+    readSiteConfig(configFile),
+  );
+
 /**
  * Starts the site's server on a free port of this machine.
  *
@@ -58,9 +71,7 @@ export async function startReleasedSite(
 ): Promise<ReleasedSite> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'released-site-'));
   writeReleasedSite(dataFolder, area);
-  const configFile = path.join(import.meta.dirname, '../site-config.json');
-  const usual = { port: 0, host: '127.0.0.1', platformUrl: 'http://127.0.0.1:9', dataFolder, configFile };
-  const app = await buildServer({ ...usual, ...settings }, readSiteConfig(configFile));
+  const app = await buildTestServer({ dataFolder, ...settings });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   return {

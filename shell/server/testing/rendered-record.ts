@@ -97,3 +97,12 @@ export class RenderedRecords {
 
 /** The markup of a page, or why there is none. */
 export const markupOf = (outcome: Outcome): string => ('markup' in outcome ? outcome.markup : outcome.cause);
+
+/** Tries until it holds: workers start, and end, in their own time. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('it did not come to that');
+}

@@ -7,9 +7,9 @@ import {
   connect,
   type SecureClientSessionOptions,
 } from 'node:http2';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { listen } from '@site/shared/http/testing/listen';
 import { makeCertificate } from '@site/shared/testing/certificates';
 import { Server as SocketServer } from 'socket.io';
 import { DEFAULT_EDGE_LIMITS, type EdgeLimits } from '../limits/edge-limits';
@@ -63,6 +63,7 @@ export function withSecureSite() {
   let cert: string;
   let answer: RequestListener;
   let platform: Server;
+  let platformUrl: string;
   let sockets: SocketServer;
   let site: ReleasedSite | undefined;
   let sessions: ClientHttp2Session[] = [];
@@ -89,7 +90,7 @@ export function withSecureSite() {
       if (!request.url?.startsWith('/socket.io')) answer(request, response);
     });
     sockets = new SocketServer(platform, { transports: ['websocket'], serveClient: false });
-    await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+    platformUrl = await listen(platform);
   });
 
   beforeEach(() => {
@@ -120,7 +121,7 @@ export function withSecureSite() {
     await site?.close();
     site = await startReleasedSite({
       tls: { ...filesOf(), ...(lookMs ? { lookMs } : {}) },
-      platformUrl: `http://127.0.0.1:${(platform.address() as AddressInfo).port}`,
+      platformUrl,
       limits: { ...DEFAULT_EDGE_LIMITS, ...limits },
       ...more,
     });

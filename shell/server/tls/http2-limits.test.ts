@@ -144,16 +144,14 @@ test('LINE-6 a stream that is silent is no slow reader', async () => {
   expect(Buffer.concat(await stream.toArray()).toString()).toBe('late');
 });
 
+const reset = (stream: ClientHttp2Stream) => stream.close(constants.NGHTTP2_CANCEL);
+
 test.each([
-  [
-    'of its length, by a reset',
-    { 'content-length': '1000' },
-    (stream: ClientHttp2Stream) => stream.close(constants.NGHTTP2_CANCEL),
-  ],
-  ['of no length, by a reset', {}, (stream: ClientHttp2Stream) => stream.close(constants.NGHTTP2_CANCEL)],
+  ['of its length, by a reset', { 'content-length': '1000' }, reset],
+  ['of no length, by a reset', {}, reset],
   ['of no length, with its connection', {}, (stream: ClientHttp2Stream) => stream.session?.destroy()],
 ])(
-  'LINE-6 an upload that is broken off never reaches the platform as a whole one: %s',
+  'LINE-6 an upload that breaks off never reaches the platform whole: %s',
   async (_name, length, breakOff) => {
     await start();
     const outcome = new Promise<string>((resolve) => {
@@ -170,21 +168,18 @@ test.each([
   },
 );
 
-test.each([0.5, 20])(
-  'LINE-6 a body of %d MB that the platform refuses unread is answered with that refusal',
-  async (megabytes) => {
-    await start({ stallMs: 400 });
-    answerWith((_request, response) => {
-      response.writeHead(413, { 'content-type': 'application/json' });
-      response.end('{"error":{"code":"too_large","message":"Too large."}}');
-    });
-    const session = openSession();
-    for (let time = 0; time < 5; time += 1) {
-      const { status, body } = await ask(session, POST, Buffer.alloc(megabytes * 1_000_000));
-      expect([status, JSON.parse(body).error.code]).toEqual([413, 'too_large']);
-    }
-  },
-);
+test('LINE-6 a body that the platform refuses unread is answered with that refusal', async () => {
+  await start({ stallMs: 400 });
+  answerWith((_request, response) => {
+    response.writeHead(413, { 'content-type': 'application/json' });
+    response.end('{"error":{"code":"too_large","message":"Too large."}}');
+  });
+  const session = openSession();
+  for (const bytes of [500_000, 500_000, 20_000_000]) {
+    const { status, body } = await ask(session, POST, Buffer.alloc(bytes));
+    expect([status, JSON.parse(body).error.code]).toEqual([413, 'too_large']);
+  }
+});
 
 test('LINE-6 a client that opens and resets streams without end loses its connection (rapid reset)', async () => {
   const { server } = await start();
@@ -215,9 +210,9 @@ test('LINE-6 a connection has 128 requests under way at most, and ends after its
   await ask(session, { ':path': '/healthz' });
   expect(session.remoteSettings.maxConcurrentStreams).toBe(128);
   const over = ended(session);
-  for (let asked = 1; asked < 1_000; asked += 1) {
-    expect((await ask(session, { ':path': '/healthz' })).status).toBe(200);
-  }
+  for (let round = 1; round < 10; round += 1)
+    await Promise.all(Array.from({ length: 100 }, () => ask(session, { ':path': '/healthz' })));
+  await Promise.all(Array.from({ length: 99 }, () => ask(session, { ':path': '/healthz' })));
   await over;
   expect((await ask(openSession(), { ':path': '/healthz' })).status).toBe(200);
 }, 60_000);

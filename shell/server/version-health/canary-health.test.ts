@@ -8,15 +8,14 @@ import { parsePointer, pointerBody, type ReleasePointer } from '@site/shared/rel
 import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
 import { areaRelease } from '@site/shared/testing/area-release';
 import type { FastifyInstance } from 'fastify';
-import { buildServer } from '../app';
 import type { ServerSettings } from '../settings';
-import { readSiteConfig } from '../site-config';
+import { buildTestServer } from '../testing/released-site';
 import { CanaryWatch } from './canary-watch';
 import { isPastBar, leastVisits } from './crash-bar';
 import { SeenClients } from './seen-clients';
 import { VersionHealth } from './version-health';
 
-const configFile = path.join(import.meta.dirname, '../site-config.json');
+const TRIED = { name: 'mf-listings', version: '2.0.0' } as const;
 const TOKEN = 'a-token-of-sixteen';
 
 let dataFolder: string;
@@ -36,6 +35,7 @@ function addRecord(version: string): string {
   writeFileSync(file(recordKey(record.id)), body);
   return record.id;
 }
+const triedRecord = { areas: { 'mf-listings': area('2.0.0') } } as unknown as ReleaseRecord;
 const pointer = (): ReleasePointer => parsePointer(readFileSync(file(POINTER)));
 /** A canary for half of the visitors: those with the numbers from 0 to 4,999. */
 const startCanary = (more: object = { untilCrashes: 50 }): void => {
@@ -44,11 +44,7 @@ const startCanary = (more: object = { untilCrashes: 50 }): void => {
   const canaries = [{ ...canary, ...signed, ...more }];
   writeFileSync(file(POINTER), pointerBody({ record: live, live: {}, pins: {}, history: [], canaries }));
 };
-const start = (settings: Partial<ServerSettings> = {}) =>
-  buildServer(
-    { port: 0, host: '127.0.0.1', platformUrl: 'http://127.0.0.1:1', dataFolder, configFile, ...settings },
-    readSiteConfig(configFile),
-  );
+const start = (settings: Partial<ServerSettings> = {}) => buildTestServer({ dataFolder, ...settings });
 
 const visit = async (number: number, url = '/hotel'): Promise<string> =>
   (await app.inject({ url, headers: { cookie: `rollout=${number}` } })).body;
@@ -141,14 +137,15 @@ test('crashes per visit stand by version, the canary’s beside the live one’s
   expect(page).toContain('<td>50.00 %</td><td>50 % of 20 visits; so far 1 in 2</td>');
   const { body, headers } = await app.inject('/metrics');
   expect(headers['content-type']).toMatch(/^text\/plain/);
-  for (const line of [
-    'site_visits_total{deployable="mf-listings",version="1.0.0"} 4',
-    'site_visits_total{deployable="shell",version="1"} 6',
-    'site_crashes_total{deployable="mf-listings",version="2.0.0"} 1',
-    'site_version_share{deployable="mf-listings",version="2.0.0"} 0.5',
-    'site_reports_refused_total{kind="error"} 0',
-  ])
-    expect(body.split('\n')).toContain(line);
+  expect(body.split('\n')).toEqual(
+    expect.arrayContaining([
+      'site_visits_total{deployable="mf-listings",version="1.0.0"} 4',
+      'site_visits_total{deployable="shell",version="1"} 6',
+      'site_crashes_total{deployable="mf-listings",version="2.0.0"} 1',
+      'site_version_share{deployable="mf-listings",version="2.0.0"} 0.5',
+      'site_reports_refused_total{kind="error"} 0',
+    ]),
+  );
 });
 
 test('a canary that crashes more often than it may ends by itself: in the pointer, in the log, for its visitors', async () => {
@@ -186,9 +183,9 @@ test('what was counted of a canary stays over a restart; of one that started aga
 test('without a bar nothing ends, and a version that no page was given with is not counted', async () => {
   startCanary({});
   await visits(1, 7);
-  await crashes(30);
-  expect(pointer().canaries).toHaveLength(1);
+  await crashes(20);
   await crashes(1, '1.0.0');
+  expect(pointer().canaries).toHaveLength(1);
   expect((await rows()).map(({ version }: { version: string }) => version)).not.toContain('1.0.0');
 });
 
@@ -209,9 +206,8 @@ test('where the teams sign, the server stops the canary for its visitors, says s
   const storage = new FolderStorage(path.join(dataFolder, 'releases'));
   const health = new VersionHealth(path.join(dataFolder, 'signed.json'));
   const { canaries } = pointer();
-  health.addVisit({ areas: { 'mf-listings': area('2.0.0') } } as unknown as ReleaseRecord, canaries);
-  for (let sent = 0; sent < 11; sent += 1)
-    await health.addCrash({ name: 'mf-listings', version: '2.0.0' }, canaries, `10.0.0.${sent}`);
+  health.addVisit(triedRecord, canaries);
+  for (let sent = 0; sent < 11; sent += 1) await health.addCrash(TRIED, canaries, `10.0.0.${sent}`);
   for (const server of [1, 2]) {
     const watch = new CanaryWatch({ storage, health, isSigned: true });
     await watch.look(canaries);
@@ -231,14 +227,9 @@ test('a canary that its team goes on with at a higher bar is stopped, told and w
   const watch = new CanaryWatch({ storage, health, isSigned: true });
   const crash = async (count: number, from: number) => {
     for (let sent = 0; sent < count; sent += 1)
-      await health.addCrash(
-        { name: 'mf-listings', version: '2.0.0' },
-        pointer().canaries,
-        `10.${from}.0.${sent}`,
-      );
+      await health.addCrash(TRIED, pointer().canaries, `10.${from}.0.${sent}`);
   };
-  const record = { areas: { 'mf-listings': area('2.0.0') } } as unknown as ReleaseRecord;
-  for (let made = 0; made < 20; made += 1) health.addVisit(record, pointer().canaries);
+  for (let made = 0; made < 20; made += 1) health.addVisit(triedRecord, pointer().canaries);
   await crash(11, 1);
   await watch.look(pointer().canaries);
   // A change by the team is later than the stop before it.
@@ -263,7 +254,6 @@ test('the metrics are for this machine, or for whoever has the token', async () 
   const elsewhere = { url: '/metrics', remoteAddress: '192.0.2.7' };
   expect((await app.inject(elsewhere)).statusCode).toBe(403);
   const guarded = await start({ metricsToken: TOKEN });
-  expect((await guarded.inject('/metrics')).statusCode).toBe(401);
   for (const [token, status] of [
     ['wrong', 401],
     [TOKEN, 200],
@@ -271,5 +261,6 @@ test('the metrics are for this machine, or for whoever has the token', async () 
     const headers = { authorization: `Bearer ${token}` };
     expect((await guarded.inject({ ...elsewhere, headers })).statusCode).toBe(status);
   }
+  expect((await guarded.inject('/metrics')).statusCode).toBe(401);
   await guarded.close();
 });

@@ -8,11 +8,8 @@ import { POINTER } from '@site/shared/releases/keys';
 import { pointerBody } from '@site/shared/releases/release-pointer';
 import { ReleaseStore } from '@site/shared/releases/release-store';
 import type { FastifyInstance } from 'fastify';
-import { buildServer } from '../app';
-import { readSiteConfig } from '../site-config';
+import { buildTestServer } from '../testing/released-site';
 import { RETIRED_WORKER } from './retired-worker';
-
-const configFile = path.join(import.meta.dirname, '../site-config.json');
 
 let dataFolder: string;
 let store: ReleaseStore;
@@ -29,10 +26,8 @@ afterEach(async () => {
 });
 
 async function addWorker(code: string): Promise<ReleaseFile> {
-  const file = path.join(
-    dataFolder,
-    `service-worker.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`,
-  );
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
+  const file = path.join(dataFolder, `service-worker.${hash}.js`);
   writeFileSync(file, code);
   return store.addFile('shell', file);
 }
@@ -45,27 +40,15 @@ const addRecord = (worker?: ReleaseFile): Promise<ReleaseRecord> =>
   });
 
 const point = (record: ReleaseRecord, canary?: ReleaseRecord): void => {
-  const canaries = canary
-    ? [
-        {
-          name: 'shell' as const,
-          version: '2',
-          from: record.id,
-          record: canary.id,
-          percent: 10,
-          offset: 0,
-          at: '2026-01-01T00:00:00.000Z',
-          by: 'lan',
-        },
-      ]
-    : [];
+  const share = { name: 'shell', version: '2', percent: 10, offset: 0 } as const;
+  const signed = { from: record.id, at: '2026-01-01T00:00:00.000Z', by: 'lan' };
+  const canaries = canary ? [{ ...share, ...signed, record: canary.id }] : [];
   const body = pointerBody({ record: record.id, live: {}, pins: {}, canaries, history: [] });
   writeFileSync(path.join(dataFolder, 'releases', POINTER), body);
 };
 
 async function serve(serviceWorker = true): Promise<FastifyInstance> {
-  const settings = { port: 0, host: '127.0.0.1', platformUrl: 'http://127.0.0.1:9', dataFolder, configFile };
-  const app = await buildServer({ ...settings, serviceWorker }, readSiteConfig(configFile));
+  const app = await buildTestServer({ dataFolder, serviceWorker });
   apps.push(app);
   return app;
 }

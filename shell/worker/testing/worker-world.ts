@@ -39,6 +39,8 @@ function asGiven(response: Response): Response {
   });
 }
 
+const load = () => jest.isolateModules(() => require('../service-worker'));
+
 /** Of Node, whose types a worker's code does without. */
 const node = globalThis as unknown as { setImmediate(work: () => void): void };
 
@@ -63,16 +65,12 @@ export class WorkerWorld {
   isRegistered = true;
   network: Network;
   readonly #listeners = new Map<string, ((event: unknown) => void)[]>();
-  readonly #advance: (ms: number) => Promise<void>;
 
   /**
-   * @param load loads the worker's modules anew
    * @param network the site's server at first
-   * @param advance lets time pass, ms
    */
-  constructor(load: () => unknown, network: Network, advance: (ms: number) => Promise<void>) {
+  constructor(network: Network) {
     this.network = network;
-    this.#advance = advance;
     Object.defineProperty(globalThis, 'navigator', {
       configurable: true,
       value: {
@@ -106,7 +104,7 @@ export class WorkerWorld {
   }
 
   /** Starts the worker once more, as a browser does that has ended it: what it has kept stays. */
-  start(load: () => unknown): void {
+  start(): void {
     this.#listeners.clear();
     load();
   }
@@ -158,7 +156,7 @@ export class WorkerWorld {
   /** Lets time pass, ms. */
   async pass(ms: number): Promise<void> {
     for (let count = 0; count < 5; count += 1) await turn();
-    await this.#advance(ms);
+    await jest.advanceTimersByTimeAsync(ms);
   }
 
   /** Waits until the worker has done what it does at rest. */
@@ -204,4 +202,16 @@ export class WorkerWorld {
       postMessage: (_question: unknown, [port]: MessagePort[]) => port?.postMessage({ page, isLookedAt }),
     };
   }
+}
+
+/** Gives the tests of a file the timers that a world needs, databases of their own, and no lines in the log. */
+export function atFakeTime(): void {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
 }
