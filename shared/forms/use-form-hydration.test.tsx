@@ -31,23 +31,18 @@ const typed = (root: HTMLElement, value: string) => {
   if (input) input.value = value;
 };
 
-test('what was kept of a form comes with hydration', async () => {
+test('what was kept of a form comes with hydration; what is typed before it stays, is kept, and can be changed', async () => {
   keepLastingDraft('demand', undefined, { fields: { place: 'Quận 7', phone: '84912345678' } });
-  const { html, complaints, leave } = await hydrate(<Demand />);
-  expect(html).not.toContain('Quận 7');
+  const first = await hydrate(<Demand />);
+  expect(first.html).not.toContain('Quận 7');
   expect([field('Nơi'), field('Số')]).toEqual(['Quận 7', '84912345678']);
-  expect(complaints).toEqual([]);
-  leave();
-});
-
-test('what is typed into a form before hydration stays, is kept, and can be changed', async () => {
-  keepLastingDraft('demand', undefined, { fields: { phone: '84912345678' } });
+  first.leave();
   const { complaints, leave } = await hydrate(<Demand />, {}, (root) => typed(root, 'Huế'));
   expect([field('Nơi'), field('Số')]).toEqual(['Huế', '84912345678']);
   expect(readLastingDraft('demand', undefined)?.fields).toEqual({ place: 'Huế', phone: '84912345678' });
   fireEvent.change(screen.getByLabelText('Nơi'), { target: { value: 'Huế!' } });
   expect([field('Nơi'), field('Số')]).toEqual(['Huế!', '84912345678']);
-  expect(complaints).toEqual([]);
+  expect([...first.complaints, ...complaints]).toEqual([]);
   leave();
 });
 
