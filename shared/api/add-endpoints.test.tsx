@@ -27,9 +27,7 @@ const older = () =>
 /** The release after it keeps a list, from another address. */
 const newer = () =>
   addEndpoints('mf-demands', 'newer', (build) => ({
-    people: build.query<string[], string>({
-      query: (city) => ({ path: `/api/v2/${city}`, read: namesIn }),
-    }),
+    people: build.query<string[], string>({ query: (city) => ({ path: `/api/v2/${city}`, read: namesIn }) }),
   }));
 
 test('SHELL-3 two versions of an area in one tab ask with their own definitions, and share no answer', async () => {

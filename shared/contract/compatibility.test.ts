@@ -66,13 +66,14 @@ test('SHELL-1 a record is marked where it does not fit, and an address that two 
     areas: {
       'mf-listings': release('mf-listings', ['/for-sale', '/for-sale/app/:id']),
       'mf-demands': release('mf-demands', ['/rent-need', '/for-sale/*', '/:kind']),
-      'mf-account': release('mf-account', [], { contract: '^2.0.0' }),
+      'mf-account': release('mf-account', ['/rent-need', '/mine'], { contract: '^2.0.0' }),
     },
   };
   const { areas } = withRefusals(record);
   expect(areas['mf-listings']).toBe(record.areas['mf-listings']);
   expect(areas['mf-demands']?.routes.map(({ path }) => path)).toEqual(['/rent-need']);
   expect(areas['mf-demands']?.refused).toBeUndefined();
+  expect(areas['mf-account']?.routes.map(({ path }) => path)).toEqual(['/mine']);
   expect(areas['mf-account']?.refused).toEqual({ wanted: 'contract ^2.0.0', have: 'contract 1.2.0' });
   expect(record.areas['mf-account']?.refused).toBeUndefined();
 });

@@ -11,10 +11,7 @@ const opened = jest.fn(silentSocket.open);
 const visitor = {
   takeMadeDevice: async () => undefined,
   keptSession: () => undefined,
-  session: {
-    ...anonymousSession,
-    credentials: async () => ({ kind: 'device', secret: 's' }) as const,
-  },
+  session: { ...anonymousSession, credentials: async () => ({ kind: 'device', secret: 's' }) as const },
   socket: { open: opened },
   config: testConfig,
 };
