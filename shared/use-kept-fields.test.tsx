@@ -1,5 +1,4 @@
-import type { SessionUser } from '@site/shared/contract';
-import { fakeShell, renderInShell } from '@site/shared/testing';
+import { anonymousSession, renderInShell, sessionUser } from '@site/shared/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useKeptFields } from './use-kept-fields';
 
@@ -22,17 +21,9 @@ function Fields() {
   );
 }
 
-const user = (uid: string): SessionUser => ({
-  uid,
-  id: uid,
-  role: 'Customer',
-  displayName: uid,
-  photoURL: null,
-  phoneNumber: null,
-});
 const show = (uid?: string) =>
   renderInShell(<Fields />, 'vi', {
-    session: { ...fakeShell({}).session, user: uid === undefined ? undefined : user(uid) },
+    session: { ...anonymousSession, user: uid ? sessionUser(uid) : undefined },
   });
 const value = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value;
 const type = (name: string, text: string) =>

@@ -1,12 +1,10 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { apiStore } from '@site/shared/testing';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { addEndpoints } from './add-endpoints';
-import { type ApiRequest, api } from './base-api';
+import type { ApiRequest } from './base-api';
 
-const realFetch = globalThis.fetch;
 let asked: string[];
 beforeEach(() => {
   asked = [];
@@ -15,15 +13,6 @@ beforeEach(() => {
     return Response.json({ names: ['An', 'Bình'] });
   };
 });
-afterEach(() => {
-  globalThis.fetch = realFetch;
-});
-
-const makeStore = () =>
-  configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
 
 const namesIn = (answer: unknown) => (answer as { names: string[] }).names;
 
@@ -38,9 +27,7 @@ const older = () =>
 /** The release after it keeps a list, from another address. */
 const newer = () =>
   addEndpoints('mf-demands', 'newer', (build) => ({
-    people: build.query<string[], string>({
-      query: (city) => ({ path: `/api/v2/${city}`, read: namesIn }),
-    }),
+    people: build.query<string[], string>({ query: (city) => ({ path: `/api/v2/${city}`, read: namesIn }) }),
   }));
 
 test('SHELL-3 two versions of an area in one tab ask with their own definitions, and share no answer', async () => {
@@ -55,31 +42,14 @@ test('SHELL-3 two versions of an area in one tab ask with their own definitions,
     const { data } = after.usePeopleQuery('hue');
     return <p>newer: {data?.map((name) => name.length).join() ?? 'none'}</p>;
   }
-  function Tab() {
-    const [pages, setPages] = useState(1);
-    return (
-      <>
-        <button type="button" onClick={() => setPages((count) => (count + 1) % 3)}>
-          go on
-        </button>
-        {pages > 0 && <OlderPage />}
-        {pages > 1 && <NewerPage />}
-      </>
-    );
-  }
-
-  render(
-    <Provider store={makeStore()}>
-      <Tab />
-    </Provider>,
-  );
+  const store = apiStore();
+  const tab = (...pages: ReactNode[]) => <Provider store={store}>{pages}</Provider>;
+  const { rerender } = render(tab(<OlderPage key="older" />));
   await screen.findByText('older: AN,BÌNH');
-  const goOn = screen.getByRole('button');
-  await userEvent.click(goOn);
+  rerender(tab(<NewerPage key="newer" />));
   await screen.findByText('newer: 2,4');
   // Back to a page that the tab still has of the older version: its own answer, out of its own cache.
-  await userEvent.click(goOn);
-  await userEvent.click(goOn);
+  rerender(tab(<OlderPage key="older" />));
   await screen.findByText('older: AN,BÌNH');
   expect(asked).toEqual(['/api/v1/hue', '/api/v2/hue']);
 });
@@ -89,12 +59,10 @@ test('SHELL-2 endpoints of one name of two owners are two; equal sources that tw
     addEndpoints(owner, '1', (build) => ({
       one: build.query<unknown, ApiRequest>({ query: (request) => request }),
     })).endpoints.one;
-  const store = makeStore();
+  const store = apiStore();
   const ask = (one: ReturnType<typeof endpoint>) => store.dispatch(one.initiate({ path: '/api/one' }));
-  await ask(endpoint('mf-listings'));
-  await ask(endpoint('mf-account'));
-  await ask(endpoint('shared/author'));
-  await ask(endpoint('shared/author'));
+  for (const owner of ['mf-listings', 'mf-account', 'shared/author', 'shared/author'] as const)
+    await ask(endpoint(owner));
   expect(asked).toHaveLength(3);
   expect(Object.values(store.getState().api.queries).map((query) => query?.endpointName)).toEqual([
     'mf-listings/one',
@@ -105,7 +73,7 @@ test('SHELL-2 endpoints of one name of two owners are two; equal sources that tw
 
 test('what is written into the cache of a version reaches its own readers, by the short name', async () => {
   const [before, after] = [older(), newer()];
-  const store = makeStore();
+  const store = apiStore();
   store.dispatch(
     after.util.upsertQueryEntries([{ endpointName: 'people', arg: 'hue', value: ['An'] }]) as never,
   );

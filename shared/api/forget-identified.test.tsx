@@ -1,4 +1,4 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { apiStore } from '@site/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { api, setApiHost } from './base-api';
@@ -25,10 +25,7 @@ function Page() {
 }
 
 const show = () => {
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = apiStore();
   render(
     <Provider store={store}>
       <Page />
@@ -43,7 +40,9 @@ beforeEach(() => {
   setApiHost({ credentials: async () => ({ kind: 'none' }) });
 });
 
-test('AUTH-3 what depends on who asks is gone and asked for again; everything else stays', async () => {
+test('AUTH-3 OFFLINE-4 what depends on who asks is gone and asked for again, and what is kept of others is forgotten; everything else stays', async () => {
+  const forgetOthers = jest.fn();
+  setApiHost({ keeper: { note: jest.fn(), recall: async () => undefined, forgetOthers } });
   let who = 'Lan';
   asked.mockImplementation(async (path) => Response.json(`${path} for ${who}`));
   const { dispatch } = show();
@@ -52,17 +51,11 @@ test('AUTH-3 what depends on who asks is gone and asked for again; everything el
 
   who = 'nobody';
   act(() => forgetIdentified(dispatch));
+  expect(forgetOthers).toHaveBeenCalledTimes(1);
   await screen.findByText('threads: none');
   await screen.findByText('threads: /api/threads for nobody');
   screen.getByText('feed: /api/feed for Lan');
   expect(asked).toHaveBeenCalledTimes(3);
-});
-
-test('OFFLINE-4 at a sign-in and a sign-out, what is kept of other people is forgotten too', () => {
-  const forgetOthers = jest.fn();
-  setApiHost({ keeper: { note: jest.fn(), recall: async () => undefined, forgetOthers } });
-  forgetIdentified(jest.fn());
-  expect(forgetOthers).toHaveBeenCalledTimes(1);
 });
 
 test('AUTH-3 an answer that is on its way to another user is not kept', async () => {

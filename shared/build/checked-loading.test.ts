@@ -1,42 +1,29 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { type Compiler, rspack } from '@rspack/core';
 import { CheckedLoadingPlugin } from './checked-loading';
+import { buildFiles, type Plugin, upgradeOf, withFolder } from './testing/rspack-build';
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'checked-loading-'));
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+const at = withFolder();
 
 const SOURCES = {
-  'main.js':
+  'src/main.js':
     "window.open = () => import(/* webpackChunkName: 'lazy' */ './lazy.js').then(({ answer }) => answer);",
-  'lazy.js': "import './lazy.css'; export const answer = 42;",
-  'lazy.css': 'a { color: red }',
+  'src/lazy.js': "import './lazy.css'; export const answer = 42;",
+  'src/lazy.css': 'a { color: red }',
 };
 
 /** Builds a page with a lazy chunk and its style sheet. */
-async function build(...before: { apply(compiler: Compiler): void }[]): Promise<void> {
-  mkdirSync(path.join(root, 'src'));
-  for (const [name, source] of Object.entries(SOURCES)) writeFileSync(path.join(root, 'src', name), source);
-  await new Promise<void>((resolve, reject) => {
-    rspack({
-      context: root,
-      mode: 'production',
-      target: ['web', 'es2022'],
-      entry: './src/main.js',
-      output: { path: path.join(root, 'dist'), publicPath: '/assets/shell/', uniqueName: 'shell' },
-      module: { rules: [{ test: /\.css$/, type: 'css/auto' }] },
-      optimization: { minimize: false },
-      plugins: [...before, new CheckedLoadingPlugin()],
-    }).run((error, stats) =>
-      error || stats?.hasErrors() ? reject(error ?? new Error(String(stats))) : resolve(),
-    );
+const build = (...before: Plugin[]) =>
+  buildFiles(at(), SOURCES, {
+    context: at(),
+    mode: 'production',
+    target: ['web', 'es2022'],
+    entry: './src/main.js',
+    output: { path: at('dist'), publicPath: '/assets/shell/', uniqueName: 'shell' },
+    module: { rules: [{ test: /\.css$/, type: 'css/auto' }] },
+    optimization: { minimize: false },
+    plugins: [...before, new CheckedLoadingPlugin()],
   });
-}
 
 interface Page {
   open(): Promise<number>;
@@ -44,7 +31,7 @@ interface Page {
 }
 
 /** Runs the page over a loader that answers with an event for each file. */
-function run(eventOf: (name: string) => string): Page {
+function run(files: Record<string, string>, eventOf: (name: string) => string): Page {
   const asked: string[] = [];
   const context = {
     window: {} as Record<string, unknown>,
@@ -53,8 +40,7 @@ function run(eventOf: (name: string) => string): Page {
     async loadFile(url: string) {
       asked.push(url);
       const event = eventOf(url);
-      if (event === 'load' && url.endsWith('.js'))
-        runInNewContext(readFileSync(path.join(root, 'dist', path.basename(url)), 'utf8'), context);
+      if (event === 'load' && url.endsWith('.js')) runInNewContext(files[path.basename(url)] ?? '', context);
       return event;
     },
     self: {},
@@ -62,24 +48,23 @@ function run(eventOf: (name: string) => string): Page {
   };
   Object.assign(context, { self: context.window, globalThis: context.window });
   context.window.__LOAD_FILE__ = context.loadFile;
-  const main = readdirSync(path.join(root, 'dist')).find((name) => name.startsWith('main')) ?? '';
-  runInNewContext(readFileSync(path.join(root, 'dist', main), 'utf8'), context);
+  runInNewContext(files['main.js'] ?? '', context);
   return { open: context.window.open as Page['open'], asked };
 }
 
-test('a lazy chunk and its style sheet are asked for through the shell, each once', async () => {
-  await build();
-  const page = run(() => 'load');
+test('a lazy chunk and its style sheet are asked for through the shell, each once; rspack’s own loaders are gone', async () => {
+  const files = await build();
+  const page = run(files, () => 'load');
   expect(await Promise.all([page.open(), page.open()])).toEqual([42, 42]);
   expect(page.asked.sort()).toEqual(['/assets/shell/lazy.css', '/assets/shell/lazy.js']);
+  expect(files['main.js']).not.toMatch(/createElement/);
 });
 
 test.each(['lazy.js', 'lazy.css'])(
   'a %s that is refused fails its import, and the next try asks again',
   async (name) => {
-    await build();
     let refused = true;
-    const page = run((url) => (refused && url.endsWith(name) ? 'error' : 'load'));
+    const page = run(await build(), (url) => (refused && url.endsWith(name) ? 'error' : 'load'));
     await expect(page.open()).rejects.toThrow(
       new RegExp(`Loading .*chunk .* failed.\\s\\(error: /assets/shell/${name}`),
     );
@@ -88,24 +73,8 @@ test.each(['lazy.js', 'lazy.css'])(
   },
 );
 
-test('rspack’s own loaders are gone from the build', async () => {
-  await build();
-  const main = readFileSync(path.join(root, 'dist/main.js'), 'utf8');
-  expect(main).not.toMatch(/createElement/);
-});
-
 test('the build refuses a loader of rspack that looks different', async () => {
-  const upgrade = {
-    apply(compiler: Compiler) {
-      compiler.hooks.thisCompilation.tap('upgrade', (compilation) =>
-        compilation.hooks.runtimeModule.tap('upgrade', (module) => {
-          const { name, source } = module as unknown as { name: string; source?: { source: Buffer } };
-          if (name === 'load_script' && source) source.source = Buffer.from('require.load = (url) => {};');
-        }),
-      );
-    },
-  };
-  await expect(build(upgrade)).rejects.toThrow(
+  await expect(build(upgradeOf('load_script', 'require.load = (url) => {};'))).rejects.toThrow(
     /'load_script' is not the one that CheckedLoadingPlugin replaces/,
   );
 });

@@ -20,13 +20,8 @@ test.each(SLIM_MODULES)(
   (row) => {
     const original = exportsOf(path.join(packages, row.package, row.module));
     expect(exportsOf(path.join(STAND_INS, row.standIn))).toEqual(original);
+    // The stand-ins were written for this version.
+    const manifest = readFileSync(path.join(packages, row.package, 'package.json'), 'utf8');
+    expect(JSON.parse(manifest).version).toBe('2.9.2');
   },
 );
-
-test('the runtime is the version that the stand-ins were written for', () => {
-  const versions = SLIM_MODULES.map((row) => {
-    const manifest = readFileSync(path.join(packages, row.package, 'package.json'), 'utf8');
-    return JSON.parse(manifest).version as string;
-  });
-  expect(new Set(versions)).toEqual(new Set(['2.9.2']));
-});

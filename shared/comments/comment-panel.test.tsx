@@ -1,6 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import { configureStore } from '@reduxjs/toolkit';
-import { api, setApiHost } from '@site/shared/api';
+import { setApiHost } from '@site/shared/api';
 import type {
   ConnectionState,
   OutboxEntry,
@@ -9,17 +7,21 @@ import type {
   SessionApi,
   ShellApi,
 } from '@site/shared/contract';
-import { listen } from '@site/shared/http/testing/listen';
-import { anonymousSession, type MemoryOutbox, memoryOutbox, renderInShell } from '@site/shared/testing';
-import { commentItem, owner, page, thread } from '@site/shared/testing/comment-items';
+import {
+  anonymousSession,
+  type MemoryOutbox,
+  memoryOutbox,
+  renderWithStore,
+  sessionUser,
+} from '@site/shared/testing';
+import { commentItem, outboxEntry, owner, page, thread } from '@site/shared/testing/comment-items';
+import { withService } from '@site/shared/testing/with-service';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
 import { askerOf, DEVICE } from '../asker';
 import type { CommentItem, Thread } from './comment';
 import { CommentPanel } from './comment-panel';
 
-let server: Server;
 let answer: { status: number; body: unknown };
 /** In the place of {@link answer}: one that depends on what was asked. */
 let answers: ((body: Record<string, unknown>) => typeof answer) | undefined;
@@ -60,17 +62,13 @@ const host: SessionApi = {
   ...anonymousSession,
   credentials: async () => ({ kind: 'token', token: 't' }),
   status: 'signed-in',
-  user: { uid: 'u', id: owner.id, role: 'User', displayName: '', photoURL: null, phoneNumber: null },
+  user: sessionUser('u', { id: owner.id }),
 };
 
 let posts = 0;
 const show = (session: SessionApi = visitor) => {
   posts += 1;
   setApiHost({ callerId: async () => (await askerOf(session))?.id });
-  const store = configureStore({
-    reducer: { api: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
   outbox = memoryOutbox((entry) => {
     sent.push(entry);
     // As the shell's does: a first message makes the local user.
@@ -78,22 +76,18 @@ const show = (session: SessionApi = visitor) => {
     outbox.settle(entry, outcome(entry));
   });
   const parts: Partial<ShellApi> = { session, socket: { open: () => connection }, outbox, toast };
-  return renderInShell(
-    <Provider store={store}>
-      <CommentPanel post={{ kind: 'product', id: `post-${posts}` }} owner={owner} />
-    </Provider>,
-    'vi',
-    parts,
-  );
+  const post = { kind: 'product', id: `post-${posts}` } as const;
+  return renderWithStore(<CommentPanel post={post} owner={owner} />, 'vi', parts);
 };
 const lists = (...threads: Parameters<typeof page>) => {
   answer = { status: 200, body: page(...threads) };
 };
 const arrives = (event: string, item: CommentItem) =>
   act(() => handlers.get(event)?.({ [event.includes('Answer') ? 'new_answer' : 'new_comment']: item }));
-/** In the place of the browser's observer, which sees nothing in jsdom: tells whether the end of the list is near. */
+/** The browser's observer, which sees nothing in jsdom. */
+const { IntersectionObserver } = globalThis;
+/** In its place: tells whether the end of the list is near. */
 function watchTheEnd() {
-  const { IntersectionObserver } = globalThis;
   const observers = new Set<() => void>();
   let isNear = false;
   globalThis.IntersectionObserver = class extends IntersectionObserver {
@@ -105,16 +99,10 @@ function watchTheEnd() {
     }
     override observe(target: Element) {
       // An item of the list is always near; its end is when the test says so.
-      this.#tell = () =>
-        this.#told(
-          [
-            {
-              isIntersecting: isNear || target.getAttribute('role') !== 'status',
-              target,
-            } as IntersectionObserverEntry,
-          ],
-          this,
-        );
+      this.#tell = () => {
+        const isIntersecting = isNear || target.getAttribute('role') !== 'status';
+        this.#told([{ isIntersecting, target } as IntersectionObserverEntry], this);
+      };
       observers.add(this.#tell);
       this.#tell();
     }
@@ -122,19 +110,14 @@ function watchTheEnd() {
       if (this.#tell) observers.delete(this.#tell);
     }
   };
-  return {
-    scrollTo(near: boolean) {
-      isNear = near;
-      for (const tell of [...observers]) tell();
-    },
-    unwatch() {
-      globalThis.IntersectionObserver = IntersectionObserver;
-    },
+  return () => {
+    isNear = true;
+    for (const tell of [...observers]) tell();
   };
 }
 const field = () => screen.findByRole('textbox', { name: /^Câu (hỏi|trả lời) của bạn$/ });
 
-beforeEach(async () => {
+beforeEach(() => {
   asked = [];
   answers = undefined;
   holds = [];
@@ -144,34 +127,19 @@ beforeEach(async () => {
   lists();
   sent = [];
   outcome = ({ sender, post, text, clientId }) => {
-    const item = commentItem('sent');
-    return {
-      sent: {
-        sender,
-        post,
-        item: { ...item, comment: { ...item.comment, comment: text, client_id: clientId } },
-      },
-    };
+    const { comment, ...item } = commentItem('sent');
+    const written = { ...item, comment: { ...comment, comment: text, client_id: clientId } };
+    return { sent: { sender, post, item: written } };
   };
   toast.mockReset();
-  server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('access-control-allow-headers', '*');
-    if (request.method === 'OPTIONS') return response.end();
-    const question = { path: request.url ?? '', body: JSON.parse(body) };
-    asked.push(question);
-    await holds.shift();
-    const given = answers?.(question.body) ?? answer;
-    response.writeHead(given.status).end(JSON.stringify(given.body));
-  });
-  setApiHost({ origin: await listen(server) });
 });
+afterEach(() => Object.assign(globalThis, { IntersectionObserver }));
 
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+withService(async ({ pathname: path }, { body }) => {
+  asked.push({ path, body });
+  await holds.shift();
+  const given = answers?.(body) ?? answer;
+  return Response.json(given.body, { status: given.status });
 });
 
 test('COMMENT-2 COMMENT-3 shows the listed threads, and what comes in live once', async () => {
@@ -362,57 +330,39 @@ test('ERR-2 a list that cannot be had says so and can be asked for again', async
 });
 
 test('COMMENT-2 ERR-2 a next page that cannot be had says so, keeps the list, and can be asked for again', async () => {
-  const end = watchTheEnd();
-  try {
-    end.scrollTo(true);
-    const first = { ...page(thread(commentItem('q1'))), nextCursor: 'page 2' };
-    answers = ({ cursor }) => (cursor ? { status: 500, body: {} } : { status: 200, body: first });
-    show();
-    await screen.findByText('Chưa tải được các câu hỏi cũ hơn.');
-    screen.getByText('text of q1');
-    answers = ({ cursor }) => ({ status: 200, body: cursor ? page(thread(commentItem('q2'))) : first });
-    await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
-    await screen.findByText('text of q2');
-    expect(screen.queryByText('Chưa tải được các câu hỏi cũ hơn.')).toBeNull();
-  } finally {
-    end.unwatch();
-  }
+  watchTheEnd()();
+  const first = { ...page(thread(commentItem('q1'))), nextCursor: 'page 2' };
+  answers = ({ cursor }) => (cursor ? { status: 500, body: {} } : { status: 200, body: first });
+  show();
+  await screen.findByText('Chưa tải được các câu hỏi cũ hơn.');
+  screen.getByText('text of q1');
+  answers = ({ cursor }) => ({ status: 200, body: cursor ? page(thread(commentItem('q2'))) : first });
+  await userEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
+  await screen.findByText('text of q2');
+  expect(screen.queryByText('Chưa tải được các câu hỏi cũ hơn.')).toBeNull();
 });
 
 test('COMMENT-2 whoever reaches the end while the list is read again on connect gets the next page after that', async () => {
-  const end = watchTheEnd();
-  try {
-    const first = { ...page(thread(commentItem('q1'))), nextCursor: 'page 2' };
-    answers = ({ cursor }) => ({ status: 200, body: cursor ? page(thread(commentItem('q2'))) : first });
-    let release = () => {};
-    holds = [undefined, new Promise((resolve) => (release = resolve))];
-    show();
-    await screen.findByText('text of q1');
-    await waitFor(() => expect(asked).toHaveLength(2));
-    act(() => end.scrollTo(true));
-    release();
-    await screen.findByText('text of q2');
-    // The first page, the same again on connect, and the next one: nothing is asked for twice.
-    expect(asked.map(({ body }) => body.cursor)).toEqual([null, null, 'page 2']);
-  } finally {
-    end.unwatch();
-  }
+  const scrollToEnd = watchTheEnd();
+  const first = { ...page(thread(commentItem('q1'))), nextCursor: 'page 2' };
+  answers = ({ cursor }) => ({ status: 200, body: cursor ? page(thread(commentItem('q2'))) : first });
+  let release = () => {};
+  holds = [undefined, new Promise((resolve) => (release = resolve))];
+  show();
+  await screen.findByText('text of q1');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  act(scrollToEnd);
+  release();
+  await screen.findByText('text of q2');
+  // The first page, the same again on connect, and the next one: nothing is asked for twice.
+  expect(asked.map(({ body }) => body.cursor)).toEqual([null, null, 'page 2']);
 });
 
 test('COMMENT-1 what becomes of another sender’s message in this browser is no news here', async () => {
   show();
   await field();
-  const message = {
-    clientId: 'client-theirs',
-    sender: 'somebody-else',
-    post: { kind: 'product', id: `post-${posts}` },
-    threadId: null,
-    parentId: null,
-    text: 'của người khác',
-    phone: null,
-    at: Date.now(),
-  } as const;
-  const { post } = message;
+  const post = { kind: 'product', id: `post-${posts}` } as const;
+  const message = outboxEntry('client-theirs', { sender: 'somebody-else', post });
   const settle = (news: OutboxNews) => act(() => outbox.settle(message, news));
   settle({ failed: { ...message, failure: 'blocked' } });
   settle({ sent: { sender: message.sender, post, item: commentItem('theirs') } });
@@ -423,47 +373,31 @@ test('COMMENT-1 what becomes of another sender’s message in this browser is no
   expect(await screen.findByText('text of ours')).toBeTruthy();
 });
 
-test('VIEWING-10 a viewing can be proposed where the service has viewings, and is not spoken of where it has none', async () => {
-  lists({ ...thread(commentItem('q1')), viewing: null });
-  const { unmount } = show();
-  await screen.findByRole('button', { name: 'Hẹn xem nhà' });
-  unmount();
+const VIEWING = {
+  ...{ state: 'proposed', note: '', proposed_by: 'host', changed_by: 'host', version: 1 },
+  starts_at: new Date(Date.now() + 86_400_000).toISOString(),
+  post: { kind: 'product', id: '7', listing_kind: 'for-sale', title: 'Căn hộ 7', location: 'Quận 7' },
+};
+
+test('VIEWING-8 VIEWING-10 a viewing can be proposed where the service has viewings, and a change that comes over the socket is shown at once', async () => {
   lists(thread(commentItem('q2')));
-  show();
+  const { unmount } = show();
   await screen.findByText('text of q2');
   expect(screen.queryByRole('button', { name: 'Hẹn xem nhà' })).toBeNull();
-});
-
-test('VIEWING-8 a change that comes over the socket is shown in its thread at once', async () => {
+  unmount();
   lists({ ...thread(commentItem('q1')), viewing: null });
+  handlers.clear();
   show();
   await screen.findByRole('button', { name: 'Hẹn xem nhà' });
   await waitFor(() => expect(handlers.has('ViewingChanged')).toBe(true));
-  const viewing = {
-    state: 'proposed',
-    starts_at: new Date(Date.now() + 86_400_000).toISOString(),
-    note: '',
-    proposed_by: 'host',
-    changed_by: 'host',
-    version: 1,
-    post: { kind: 'product', id: '7', listing_kind: 'for-sale', title: 'Căn hộ 7', location: 'Quận 7' },
-  };
-  act(() => handlers.get('ViewingChanged')?.({ thread_id: 'other', viewing }));
+  act(() => handlers.get('ViewingChanged')?.({ thread_id: 'other', viewing: VIEWING }));
   expect(screen.queryByRole('button', { name: 'Đồng ý' })).toBeNull();
-  act(() => handlers.get('ViewingChanged')?.({ thread_id: 'q1', viewing }));
+  act(() => handlers.get('ViewingChanged')?.({ thread_id: 'q1', viewing: VIEWING }));
   await screen.findByRole('button', { name: 'Đồng ý' });
 });
 
 test('VIEWING-9 a block takes the ways to arrange away at once, and the viewing that it ended is read again', async () => {
-  const viewing = {
-    state: 'agreed',
-    starts_at: new Date(Date.now() + 86_400_000).toISOString(),
-    note: '',
-    proposed_by: 'viewer',
-    changed_by: 'host',
-    version: 2,
-    post: { kind: 'product', id: '7', listing_kind: 'for-sale', title: 'Căn hộ 7', location: 'Quận 7' },
-  };
+  const viewing = { ...VIEWING, state: 'agreed', proposed_by: 'viewer', version: 2 };
   const listed = (change: object, isBlocked: boolean) => {
     const question = { ...thread(commentItem('q1')), viewing: { ...viewing, ...change } };
     answer = { status: 200, body: { ...page(question as unknown as Thread), is_blocked: isBlocked } };
@@ -485,30 +419,26 @@ test('VIEWING-9 a block takes the ways to arrange away at once, and the viewing 
 });
 
 test('INBOX-10 a thread in sight is noted as read once for each news; one without news, and one of a service that tells none, is not', async () => {
-  const { unwatch } = watchTheEnd();
-  try {
-    const reads = () =>
-      asked.filter(({ path }) => path === '/api/inbox/read').map(({ body }) => body.thread_id);
-    const answered = thread(commentItem('q1'), commentItem('a1', { by: owner.id, parent: 'q1' }));
-    lists(
-      { ...answered, unread: 1 },
-      { ...thread(commentItem('q2')), unread: 0 },
-      thread(commentItem('q3'), commentItem('a3', { by: owner.id, parent: 'q3' })),
-    );
-    show();
-    await screen.findByText('text of a1');
-    await waitFor(() => expect(reads()).toEqual(['q1']));
-    await waitFor(() => expect(handlers.has('NewAnswerProductComment')).toBe(true));
-    for (const id of ['q2', 'q3'])
-      arrives('NewAnswerProductComment', commentItem(`live-${id}`, { by: owner.id, parent: id }));
-    await waitFor(() => expect(reads()).toEqual(['q1', 'q2']));
-    // What the reader writes is no news to them.
-    arrives('NewAnswerProductComment', commentItem('own', { parent: 'q1' }));
-    await screen.findByText('text of own');
-    expect(reads()).toEqual(['q1', 'q2']);
-  } finally {
-    unwatch();
-  }
+  watchTheEnd();
+  const reads = () =>
+    asked.filter(({ path }) => path === '/api/inbox/read').map(({ body }) => body.thread_id);
+  const answered = thread(commentItem('q1'), commentItem('a1', { by: owner.id, parent: 'q1' }));
+  lists(
+    { ...answered, unread: 1 },
+    { ...thread(commentItem('q2')), unread: 0 },
+    thread(commentItem('q3'), commentItem('a3', { by: owner.id, parent: 'q3' })),
+  );
+  show();
+  await screen.findByText('text of a1');
+  await waitFor(() => expect(reads()).toEqual(['q1']));
+  await waitFor(() => expect(handlers.has('NewAnswerProductComment')).toBe(true));
+  for (const id of ['q2', 'q3'])
+    arrives('NewAnswerProductComment', commentItem(`live-${id}`, { by: owner.id, parent: id }));
+  await waitFor(() => expect(reads()).toEqual(['q1', 'q2']));
+  // What the reader writes is no news to them.
+  arrives('NewAnswerProductComment', commentItem('own', { parent: 'q1' }));
+  await screen.findByText('text of own');
+  expect(reads()).toEqual(['q1', 'q2']);
 });
 
 test('LINE-11 where no line comes about, the panel says so in a line, and shows what was said meanwhile', async () => {

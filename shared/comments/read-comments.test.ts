@@ -28,21 +28,14 @@ test('COMMENT-2 a page leaves out what is no thread, and lacks what is missing',
   });
 });
 
-test.each<[unknown]>([[null], [[]], [{}], [{ comments: {} }], [{ comments: [1, null] }]])(
-  'ERR-2 %j is no page of threads',
-  (answer) => {
+test('ERR-2 what is no page of threads and no comment is none', () => {
+  for (const answer of [null, [], {}, { comments: {} }, { comments: [1, null] }])
     expect(readThreadPage(answer)).toBeUndefined();
-  },
-);
-
-test.each<[unknown]>([
-  [null],
-  [{ comment: null }],
-  [{ comment: { id: '', comment: 'x' } }],
-  [{ comment: { id: 'x' } }],
-])('ERR-2 %j is no comment', (value) => {
-  expect(readComment(value)).toBeUndefined();
-  expect(readNews({ new_comment: value })).toBeUndefined();
+  for (const comment of [null, { id: '', comment: 'x' }, { id: 'x' }]) {
+    expect(readComment({ comment })).toBeUndefined();
+    expect(readNews({ new_comment: { comment } })).toBeUndefined();
+  }
+  expect(readComment(null)).toBeUndefined();
 });
 
 test('COMMENT-3 news carry a question or an answer, and whether one is blocked', () => {
@@ -76,8 +69,10 @@ const q2 = commentItem('q2', { at: 2 });
 const a1 = commentItem('a1', { by: owner.id, parent: 'q1', at: 3 });
 const a2 = commentItem('a2', { parent: 'q1', at: 4 });
 
-test('COMMENT-2 answers stand below their question, oldest first, the newest thread on top', () => {
-  expect(shape([page(thread(q2), thread(q1, a2, a1))], [])).toEqual([['q2'], ['q1', 'a1', 'a2']]);
+test('COMMENT-2 answers stand below their question, oldest first, the newest thread on top; what the service sent is not changed', () => {
+  const listed = thread(q1, a2, a1);
+  expect(shape([page(thread(q2), listed)], [])).toEqual([['q2'], ['q1', 'a1', 'a2']]);
+  expect(listed.children).toEqual([a2, a1]);
 });
 
 test('COMMENT-3 what comes in live joins its thread, and a new question comes first', () => {
@@ -88,21 +83,12 @@ test('COMMENT-3 what comes in live joins its thread, and a new question comes fi
   expect(shape([], [q3, a3])).toEqual([['q3', 'a3']]);
 });
 
-test('COMMENT-3 a comment that is listed, listed again and came in live is there once', () => {
+test('COMMENT-3 a comment that is listed, listed again and came in live is there once; an answer to a question on no page yet waits for it', () => {
   expect(shape([page(thread(q2)), page(thread(q2), thread(q1, a1))], [q1, a1, q2, a1])).toEqual([
     ['q2'],
     ['q1', 'a1'],
   ]);
-});
-
-test('an answer to a question that is on no page yet waits for it', () => {
   expect(shape([page(thread(q2))], [a1])).toEqual([['q2']]);
-});
-
-test('what the service sent is not changed', () => {
-  const listed = thread(q1, a2);
-  mergeThreads([page(listed)], [a1]);
-  expect(listed.children).toEqual([a2]);
 });
 
 test('VIEWING-8 of what the list and the socket say of a viewing the newer counts, in any order', () => {

@@ -1,6 +1,6 @@
 import { type PostConnection, ShellContext } from '@site/shared/contract';
 import { fakeShell, memoryOutbox, silentSocket } from '@site/shared/testing';
-import { commentItem } from '@site/shared/testing/comment-items';
+import { commentItem, outboxEntry } from '@site/shared/testing/comment-items';
 import { act, renderHook } from '@testing-library/react';
 import { DEVICE } from '../asker';
 import { useLive } from './use-live';
@@ -25,9 +25,8 @@ test('COMMENT-3 the sender, who is told by the outbox and by the socket, hears o
   const bySocket = (id: string) =>
     act(() => handlers.get('NewProductComment')?.({ new_comment: commentItem(id) }));
   const byOutbox = (id: string) => {
-    const written = { clientId: id, sender: DEVICE, post, threadId: null, parentId: null, text: id };
     const sent = { sender: DEVICE, post, item: commentItem(id) };
-    act(() => outbox.settle({ ...written, phone: null, at: 0 }, { sent }));
+    act(() => outbox.settle(outboxEntry(id), { sent }));
   };
   byOutbox('one');
   const heard = result.current.live;

@@ -25,12 +25,10 @@ const PAIRS = `
 `
   .trim()
   .split('\n')
+  .filter((line) => !line.startsWith('#'))
   .flatMap((line) => {
     const [one = '', others = ''] = line.split(': ');
-    const isComment = line.startsWith('#');
-    return isComment
-      ? []
-      : others.split(' ').map((other) => [one, other.replace('!', ''), !other.startsWith('!')] as const);
+    return others.split(' ').map((other) => [one, other.replace('!', ''), !other.startsWith('!')] as const);
   });
 
 test.each(PAIRS)('%s and %s overlap: %s', (one, other, expected) => {
@@ -62,37 +60,30 @@ describe('of every pair of patterns, the router says the same', () => {
   });
 });
 
-test.each([
-  ['hotel', 'must begin with /'],
-  ['*', 'must begin with /'],
-  ['/hotel/', 'must be parts between single slashes'],
-  ['/a//b', 'must be parts between single slashes'],
-  ['/a?b', 'must be parts between single slashes'],
-  ['/a#b', 'must be parts between single slashes'],
-  ['/a b', 'must be parts between single slashes'],
-  ['/a/*/b', 'may have * only as its last part'],
-  ['/a*', 'may have * only as its last part'],
-  ['/a/*', undefined],
-  ['/*', undefined],
-  ['/', undefined],
-  ['/:a?/b?', undefined],
-  ...['/a/../login', '/..', '/./login', '/a/..?/login', '/a/.'].map((path): [string, string] => [
-    path,
-    'must have no part . or ..',
-  ]),
-  ...[
-    '/log%69n',
-    '/%2e%2e/login',
-    '/a\\login',
-    '/ｌogin',
-    '/log\u200bin',
-    '/lóg',
-    '/a;b',
-    '/(a|b)',
-    '/a&b',
-    '/log\u0000in',
-  ].map((path): [string, string] => [path, 'may have letters from a to z, digits and - . _ ~ alone']),
-  ['/a..b/:file.html', undefined],
-])('%s as a path: %s', (path, fault) => {
-  expect(faultOfPath(path)).toBe(fault);
-});
+const FAULTS: [fault: string | undefined, paths: string[]][] = [
+  [undefined, ['/', '/*', '/a/*', '/:a?/b?', '/a..b/:file.html']],
+  ['must begin with /', ['hotel', '*']],
+  ['must be parts between single slashes', ['/hotel/', '/a//b', '/a?b', '/a#b', '/a b']],
+  ['may have * only as its last part', ['/a/*/b', '/a*']],
+  ['must have no part . or ..', ['/a/../login', '/..', '/./login', '/a/..?/login', '/a/.']],
+  [
+    'may have letters from a to z, digits and - . _ ~ alone',
+    [
+      '/log%69n',
+      '/%2e%2e/login',
+      '/a\\login',
+      '/ｌogin',
+      '/log\u200bin',
+      '/lóg',
+      '/a;b',
+      '/(a|b)',
+      '/a\u0000',
+    ],
+  ],
+];
+test.each(FAULTS.flatMap(([fault, paths]) => paths.map((path) => [path, fault])))(
+  '%s as a path: %s',
+  (path = '', fault) => {
+    expect(faultOfPath(path)).toBe(fault);
+  },
+);

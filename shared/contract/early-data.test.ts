@@ -23,6 +23,7 @@ test('requests differ by method, path and body', () => {
 });
 
 test('an answer is given once, to the same request', async () => {
+  expect(takeEarly(list)).toBeUndefined();
   startEarly('https://api.example', list);
   expect(asked).toHaveBeenCalledWith('https://api.example/api/products/for-sale/list', {
     method: 'POST',
@@ -72,8 +73,4 @@ test.each([
   startEarly('', { ...list, next: () => [{ method: 'GET', path: '/api/detail' }] });
   await takeEarly(list);
   expect(asked).toHaveBeenCalledTimes(1);
-});
-
-test('without an early script there is nothing to take', () => {
-  expect(takeEarly(list)).toBeUndefined();
 });

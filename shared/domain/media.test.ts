@@ -15,18 +15,13 @@ test('FEED-9 finds photos under the storage base, and takes addresses as they ar
   expect(fileUrl('a.pdf', media)).toBe('https://files.example/a.pdf');
 });
 
-test('FEED-9 lists the widths of the storage and the original', () => {
+test('FEED-9 lists the widths of the storage and the original; one size of what has no variants', () => {
   expect(imageSources('photos/a.1.jpg', media)).toEqual({
     src: '/media/photos/a.1.jpg',
     srcSet: '/media/photos/a.1-320w.webp 320w, /media/photos/a.1-640w.webp 640w, /media/photos/a.1.jpg 960w',
   });
-});
-
-test.each(['https://cdn.example/a.jpg', 'drawings/plan.svg'])('FEED-9 has one size of %s', (path) => {
-  expect(imageSources(path, media).srcSet).toBeUndefined();
-});
-
-test('FEED-9 has one size of everything in a storage without variants', () => {
+  for (const path of ['https://cdn.example/a.jpg', 'drawings/plan.svg'])
+    expect(imageSources(path, media).srcSet).toBeUndefined();
   expect(imageSources('a.jpg', { ...media, widths: [] })).toEqual({ src: '/media/a.jpg' });
 });
 

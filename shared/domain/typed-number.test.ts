@@ -60,18 +60,6 @@ unreadable: 5 tỷ 2000 triệu | 5 tỷ rưỡi 2 | 5,5 tỷ rưỡi | 5 rưỡ
 unreadable: 1.2.3 | 1.000,000.0 | 12 34 | 5, | tỷ | 5 USD
 tooLarge: 9999999 tỷ | 1234567890123456
 `;
-test.each(rowsOf(NO_MONEY))('DEMAND-5 %s as an amount: %s', (problem, typed) => {
-  expect(readTypedNumber(typed, MONEY)).toEqual({ problem });
-});
-
-test.each<[typed: string, answer: TypedNumber | undefined]>([
-  ['', undefined],
-  ['  ', undefined],
-  ['5 tỷ 50', { problem: 'ambiguous', readings: [5.05e9, 5.5e9] }],
-  ['2,500 tỷ', { problem: 'ambiguous', readings: [2.5e9, 2.5e12] }],
-])('DEMAND-5 %s as an amount: %j', (typed, answer) => {
-  expect(readTypedNumber(typed, MONEY)).toEqual(answer);
-});
 
 const NO_AREA = `
 decimals: 70,5555
@@ -80,27 +68,6 @@ range: 70-80
 unreadable: 5 x 20 | 70 tỷ
 tooLarge: 99999999
 `;
-test.each(rowsOf(NO_AREA))('DEMAND-5 %s as an area: %s', (problem, typed) => {
-  expect(readTypedNumber(typed, AREA)).toEqual({ problem });
-});
-
-test.each<[typed: string, answer: TypedNumber | undefined]>([
-  ['70', value(70)],
-  ['70,5', value(70.5)],
-  ['70.5', value(70.5)],
-  ['70,5 m²', value(70.5)],
-  ['70.5m2', value(70.5)],
-  ['70,50', value(70.5)],
-  [',5', value(0.5)],
-  ['0,500', value(0.5)],
-  ['1.000', value(1000)],
-  ['1.070,5', value(1070.5)],
-  ['1,070.5', value(1070.5)],
-  ['1,000', { problem: 'ambiguous', readings: [1, 1000] }],
-  ['70,555', { problem: 'ambiguous', readings: [70.555, 70_555] }],
-])('DEMAND-5 %s as an area: %j', (typed, answer) => {
-  expect(readTypedNumber(typed, AREA)).toEqual(answer);
-});
 
 const NO_ROOMS = `
 notWhole: 1.5 | 1,5
@@ -109,17 +76,42 @@ range: 2-3
 unreadable: hai
 tooLarge: 1001
 `;
-test.each(rowsOf(NO_ROOMS))('DEMAND-5 %s as a count: %s', (problem, typed) => {
-  expect(readTypedNumber(typed, ROOMS)).toEqual({ problem });
+test.each([
+  ...rowsOf(NO_MONEY).map((row) => ['an amount', MONEY, ...row] as const),
+  ...rowsOf(NO_AREA).map((row) => ['an area', AREA, ...row] as const),
+  ...rowsOf(NO_ROOMS).map((row) => ['a count', ROOMS, ...row] as const),
+])('DEMAND-5 as %s %#: %s is %s', (_what, rule, problem, typed) => {
+  expect(readTypedNumber(typed, rule)).toEqual({ problem });
 });
 
-test.each<[typed: string, answer: TypedNumber | undefined]>([
-  ['2', value(2)],
-  ['007', value(7)],
-  ['2,0', value(2)],
-  ['1.000', value(1000)],
-])('DEMAND-5 %s as a count: %j', (typed, answer) => {
-  expect(readTypedNumber(typed, ROOMS)).toEqual(answer);
+const AREAS = `
+70: 70
+70.5: 70,5 | 70.5 | 70,5 m² | 70.5m2 | 70,50
+0.5: ,5 | 0,500
+1000: 1.000
+1070.5: 1.070,5 | 1,070.5
+`;
+const COUNTS = `
+2: 2 | 2,0
+7: 007
+1000: 1.000
+`;
+test.each([
+  ...rowsOf(AREAS).map((row) => [AREA, ...row] as const),
+  ...rowsOf(COUNTS).map((row) => [ROOMS, ...row] as const),
+])('DEMAND-5 areas and counts %#: %s is %s', (rule, number, typed) => {
+  expect(readTypedNumber(typed, rule)).toEqual(value(Number(number)));
+});
+
+test.each<[typed: string, rule: NumberRule, answer: TypedNumber | undefined]>([
+  ['', MONEY, undefined],
+  ['  ', MONEY, undefined],
+  ['5 tỷ 50', MONEY, { problem: 'ambiguous', readings: [5.05e9, 5.5e9] }],
+  ['2,500 tỷ', MONEY, { problem: 'ambiguous', readings: [2.5e9, 2.5e12] }],
+  ['1,000', AREA, { problem: 'ambiguous', readings: [1, 1000] }],
+  ['70,555', AREA, { problem: 'ambiguous', readings: [70.555, 70_555] }],
+])('DEMAND-5 %j may be read in several ways, or in none', (typed, rule, answer) => {
+  expect(readTypedNumber(typed, rule)).toEqual(answer);
 });
 
 describe('round trips', () => {

@@ -25,12 +25,9 @@ const show = (parts: Partial<Paged>) => {
   return list.fetchNextPage;
 };
 
-test('NEWS-1 DEMAND-1 the next page is asked for when the end is near, and its place is kept', () => {
+test('NEWS-1 DEMAND-1 the next page is asked for when the end is near, and its place is kept; not while one is on its way, and not behind the last one, which is said', () => {
   expect(show({})).toHaveBeenCalled();
   expect(screen.getByText('coming')).toBeTruthy();
-});
-
-test('NEWS-1 DEMAND-1 not while one is on its way, and not behind the last one, which is said', () => {
   expect(show({ isFetching: true })).not.toHaveBeenCalled();
   expect(show({ hasNextPage: false })).not.toHaveBeenCalled();
   expect(screen.getByText('all seen')).toBeTruthy();
@@ -49,44 +46,36 @@ test('NEWS-1 DEMAND-1 paging stops on a failure, until a button or the connectio
 describe('the states of a feed', () => {
   const frame = (list: Paged, items: string[] | undefined) =>
     renderInShell(
-      <FeedFrame
-        page="newsfeed"
-        list={list}
-        items={items}
-        loading={<FeedLoading label="loading">…</FeedLoading>}
-        empty="nothing here"
-      >
+      <FeedFrame page="newsfeed" {...{ list, items, loading: LOADING }} empty="nothing here">
         {(shown) => shown.join()}
       </FeedFrame>,
-    ).container;
+    );
+  const LOADING = <FeedLoading label="loading">…</FeedLoading>;
   const readyPage = () => document.querySelector('[data-ready]')?.getAttribute('data-ready');
 
-  test('NEWS-1 DEMAND-1 loading is said, and the page is ready once there is something to say', () => {
+  test('NEWS-1 DEMAND-1 loading is said; its entries, or that there are none when no page is left to ask for', () => {
     frame(listOf({ currentData: undefined, isFetching: true }), undefined);
     expect(screen.getByRole('status').textContent).toBe('loading');
     expect(readyPage()).toBeUndefined();
-  });
-
-  test('NEWS-1 DEMAND-1 its entries, or that there are none when no page is left to ask for', () => {
-    expect(frame(listOf({}), ['a', 'b']).textContent).toBe('a,b');
+    expect(frame(listOf({}), ['a', 'b']).container.textContent).toBe('a,b');
     expect(readyPage()).toBe('newsfeed');
-    expect(frame(listOf({ hasNextPage: false }), []).textContent).toBe('nothing here');
-    expect(frame(listOf({}), []).textContent).toBe('');
+    expect(frame(listOf({ hasNextPage: false }), []).container.textContent).toBe('nothing here');
+    expect(frame(listOf({}), []).container.textContent).toBe('');
   });
 
-  test('ERR-2 a first page that failed is asked for again by a button, and when the connection is back', () => {
+  test('ERR-2 NAV-6 a first page that failed is asked for again by a button, and when the connection is back; on the way to its place, the page that failed', () => {
     const list = listOf({ currentData: undefined, error: { status: 500 } });
-    frame(list, undefined);
+    const counts = ({ refetch, fetchNextPage }: typeof list) =>
+      [refetch, fetchNextPage].map(({ mock }) => mock.calls.length);
+    const { unmount } = frame(list, undefined);
     fireEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
     fireEvent(window, new Event('online'));
-    expect([list.refetch.mock.calls.length, list.fetchNextPage.mock.calls.length]).toEqual([2, 0]);
-  });
-
-  test('NAV-6 ERR-2 on the way to its place it asks again for the page that failed', () => {
-    const list = listOf({ error: { status: 500 } });
-    frame(list, undefined);
+    expect(counts(list)).toEqual([2, 0]);
+    unmount();
+    const onTheWay = listOf({ error: { status: 500 } });
+    frame(onTheWay, undefined);
     fireEvent.click(screen.getByRole('button', { name: 'Thử lại' }));
-    expect([list.refetch.mock.calls.length, list.fetchNextPage.mock.calls.length]).toEqual([0, 1]);
+    expect(counts(onTheWay)).toEqual([0, 1]);
   });
 });
 

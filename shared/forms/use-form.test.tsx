@@ -35,6 +35,10 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole('button', { name: /Send$/ }));
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+const fill = () => {
+  type('Phone', '1');
+  type('Content', 'x');
+};
 const idle = () => waitFor(() => expect(screen.queryByText('Đang xử lý')).toBeNull());
 
 test('AUTH-5 fields are checked in the order of the plan, not of the page; the first has the focus', async () => {
@@ -70,8 +74,7 @@ test('AUTH-2 an error is said with its field and goes when the field changes', a
 test('AUTH-2 what is in order is sent once, and what the form says of it stays until it is sent again', async () => {
   const sendIt = jest.fn(async () => ({ alert: 'down', retry: true }) as const);
   open({ send: sendIt });
-  type('Phone', '1');
-  type('Content', 'x');
+  fill();
   send();
   send();
   await waitFor(() => expect(alerts()).toHaveLength(1));
@@ -93,8 +96,7 @@ test('AUTH-2 without its schema nothing is sent, and it can be had later', async
     throw new Error('no such file');
   };
   open({ schema, send: sendIt });
-  type('Phone', '1');
-  type('Content', 'x');
+  fill();
   send();
   await waitFor(() => expect(alerts()[0]).toContain('no rules'));
   expect(sendIt).not.toHaveBeenCalled();
@@ -143,49 +145,34 @@ describe('a draft', () => {
     expect(field('Content').value).toBe('');
   });
 
-  test('DEMAND-6 what failed is sent under the same id after a reload, until something else is typed', async () => {
+  test('DEMAND-6 what failed is sent under the same id after a reload, until something else is typed or the service knows the id for something else', async () => {
     const both = { name: 'support', fields: ['phone', 'content'] } as const;
     const ids: string[] = [];
+    let isKnownId: true | undefined;
     const fail = async (_: Values, id: string) => {
       ids.push(id);
-      return { alert: 'down', retry: true } as const;
+      return { alert: 'down', retry: true, ...(isKnownId && { isKnownId }) } as const;
+    };
+    const sendAgain = async () => {
+      const count = ids.length + 1;
+      send();
+      await waitFor(() => expect(ids).toHaveLength(count));
+      await idle();
     };
     const { unmount } = open({ draft: both, send: fail });
-    type('Phone', '1');
-    type('Content', 'x');
-    send();
-    await waitFor(() => expect(ids).toHaveLength(1));
-    await idle();
+    fill();
+    await sendAgain();
     unmount();
     open({ draft: both, send: fail });
     type('Content', 'y');
     type('Content', 'x');
-    send();
-    await waitFor(() => expect(ids).toHaveLength(2));
-    await idle();
+    await sendAgain();
     expect(ids[1]).toBe(ids[0]);
     type('Content', 'other');
-    send();
-    await waitFor(() => expect(ids).toHaveLength(3));
-    expect(ids[2]).not.toBe(ids[0]);
-  });
-
-  test('DEMAND-6 an id that the service knows for something else is not used again', async () => {
-    const ids: string[] = [];
-    const outcome = { alert: 'known', retry: true, isKnownId: true } as const;
-    const refuse = async (_: Values, id: string) => {
-      ids.push(id);
-      return outcome;
-    };
-    open({ draft, send: refuse });
-    type('Phone', '1');
-    type('Content', 'x');
-    send();
-    await waitFor(() => expect(ids).toHaveLength(1));
-    await idle();
-    send();
-    await waitFor(() => expect(ids).toHaveLength(2));
-    expect(ids[1]).not.toBe(ids[0]);
+    isKnownId = true;
+    await sendAgain();
+    await sendAgain();
+    expect(new Set(ids).size).toBe(3);
   });
 
   test.each([
@@ -194,8 +181,7 @@ describe('a draft', () => {
   ])('AUTH-2 SUPPORT-1 is %s', async (_, outcome, stays) => {
     const sendIt = jest.fn(async () => outcome);
     open({ draft, send: sendIt });
-    type('Phone', '1');
-    type('Content', 'x');
+    fill();
     send();
     await waitFor(() => expect(sendIt).toHaveBeenCalled());
     await waitFor(() => expect(stored().includes('x')).toBe(stays));

@@ -3,36 +3,26 @@ import { readMonthly } from '../feed/monthly/read-monthly';
 import { loanFault, readLoanTerms } from './loan-terms';
 import { type LoanFields, USUAL_LOAN } from './usual-loan';
 
-test.each<[own: string, read: object]>([
-  ['30 %', { share: 0.3 }],
-  ['30%', { share: 0.3 }],
-  ['12,5 %', { share: 0.125 }],
-  ['1,5 tỷ', { vnd: 1_500_000_000 }],
-  ['0', { vnd: 0 }],
-  ['100 %', { share: 1 }],
-])('COST-2 %s of one’s own money is understood', (own, read) => {
-  expect(readLoanTerms({ ...USUAL_LOAN, own })?.own).toEqual(read);
+type Name = 'own' | 'years' | 'rate' | 'fixedMonths' | 'floatingRate';
+test.each<[name: Name, fault: string, texts: string[]]>([
+  ['own', 'missing', ['']],
+  ['own', 'noUnit', ['30']],
+  ['own', 'unreadable', ['120 %', '-3 tỷ', '3 - 5 tỷ']],
+  ['years', 'unreadable', ['0', '2,5', '41']],
+  ['rate', 'unreadable', ['-1', 'rẻ']],
+  ['fixedMonths', 'missing', [' ']],
+  ['floatingRate', 'unreadable', ['10-11 %']],
+])('COST-2 %s that is %s is not counted with: %j', (name, fault, texts) => {
+  for (const text of texts) {
+    expect(loanFault(name, text)).toBe(fault);
+    expect(readLoanTerms({ ...USUAL_LOAN, [name]: text })).toBeUndefined();
+  }
 });
 
-test.each<[name: 'own' | 'years' | 'rate' | 'fixedMonths' | 'floatingRate', text: string, fault: string]>([
-  ['own', '', 'missing'],
-  ['own', '30', 'noUnit'],
-  ['own', '120 %', 'unreadable'],
-  ['own', '-3 tỷ', 'unreadable'],
-  ['own', '3 - 5 tỷ', 'unreadable'],
-  ['years', '0', 'unreadable'],
-  ['years', '2,5', 'unreadable'],
-  ['years', '41', 'unreadable'],
-  ['rate', '-1', 'unreadable'],
-  ['rate', 'rẻ', 'unreadable'],
-  ['fixedMonths', ' ', 'missing'],
-  ['floatingRate', '10-11 %', 'unreadable'],
-])('COST-2 %s "%s" is not counted with', (name, text, fault) => {
-  expect(loanFault(name, text)).toBe(fault);
-  expect(readLoanTerms({ ...USUAL_LOAN, [name]: text })).toBeUndefined();
-});
-
-test('COST-2 rates and times are understood with their words', () => {
+test('COST-2 one’s own money, rates and times are understood with their words', () => {
+  const own = (text: string) => readLoanTerms({ ...USUAL_LOAN, own: text })?.own;
+  expect(['30%', '12,5 %', '100 %'].map(own)).toEqual([{ share: 0.3 }, { share: 0.125 }, { share: 1 }]);
+  expect(['1,5 tỷ', '0'].map(own)).toEqual([{ vnd: 1_500_000_000 }, { vnd: 0 }]);
   const fields: LoanFields = {
     own: '30 %',
     years: '25 năm',

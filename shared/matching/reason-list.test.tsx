@@ -13,11 +13,14 @@ const REASONS: Reason[] = [
   { code: 'direction', fits: false, name: 'Đông Nam' },
 ];
 
-const texts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-
-test('MEET-1 reasons are said in their order, in Vietnamese and in English', () => {
-  const { unmount } = renderWithStore(<ReasonList reasons={REASONS} />, 'vi');
-  expect(texts()).toEqual([
+test('MEET-1 reasons are said in their order, in Vietnamese and in English, one room in the singular', () => {
+  const said = (reasons: Reason[], locale: 'vi' | 'en') => {
+    const { unmount } = renderWithStore(<ReasonList reasons={reasons} />, locale);
+    const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    unmount();
+    return texts;
+  };
+  expect(said(REASONS, 'vi')).toEqual([
     'Đúng khu vực Quận 7',
     'Cao hơn 150 triệu',
     'Đủ 2 PN',
@@ -26,9 +29,7 @@ test('MEET-1 reasons are said in their order, in Vietnamese and in English', () 
     'Đúng loại Chung cư',
     'Hướng khác: Đông Nam',
   ]);
-  unmount();
-  renderWithStore(<ReasonList reasons={REASONS} />, 'en');
-  expect(texts()).toEqual([
+  expect(said(REASONS, 'en')).toEqual([
     'In Quận 7, as wanted',
     '150 million over budget',
     'Has 2 bedrooms',
@@ -37,13 +38,6 @@ test('MEET-1 reasons are said in their order, in Vietnamese and in English', () 
     'Type as wanted: Apartment',
     'Faces another way: Southeast',
   ]);
-});
-
-test('MEET-1 one room is said in the singular', () => {
-  const one: Reason[] = [
-    { code: 'bedroom', fits: true, count: 1 },
-    { code: 'bathroom', fits: true, count: 1 },
-  ];
-  renderWithStore(<ReasonList reasons={one} />, 'en');
-  expect(texts()).toEqual(['Has 1 bedroom', 'Has 1 bathroom']);
+  const one = (code: 'bedroom' | 'bathroom'): Reason => ({ code, fits: true, count: 1 });
+  expect(said([one('bedroom'), one('bathroom')], 'en')).toEqual(['Has 1 bedroom', 'Has 1 bathroom']);
 });

@@ -1,5 +1,5 @@
 import { type SessionApi, ShellContext } from '@site/shared/contract';
-import { anonymousSession, fakeShell, renderWithStore } from '@site/shared/testing';
+import { anonymousSession, fakeShell, renderWithStore, sessionUser } from '@site/shared/testing';
 import { type FakePushBrowser, fakePushBrowser, startPushPlatform } from '@site/shared/testing/fake-push';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,17 +27,26 @@ const user = userEvent.setup();
 const ANSWER = 'Báo cho tôi khi có câu trả lời';
 const STOP = 'Thôi theo dõi giá';
 const NIGHTS = { quiet_hours: { from: '22:00', to: '07:00' }, time_zone: 'UTC', locale: 'vi' };
-const lan = { uid: 'u1', id: 'u1', role: 'Customer', displayName: 'Lan', photoURL: null, phoneNumber: null };
+const TOLD = 'Chúng tôi sẽ báo cho bạn trên thiết bị này.';
 const PRICE = 'Báo cho tôi khi giá thay đổi';
 const kept = () => backend.platform.asked.filter(({ call }) => call === 'subscription').at(-1)?.body;
+const show = (kind: 'answer' | 'price' = 'answer', by: SessionApi = session) =>
+  renderWithStore(<PushOffer kind={kind} {...(kind === 'price' ? { subjectId: 'home-1' } : {})} />, 'vi', {
+    session: by,
+  });
+const press = async (name = ANSWER) => user.click(await screen.findByRole('button', { name }));
+const isSubscribed = (choices: object) => {
+  Object.assign(browser, { permission: 'granted', subscribed: true });
+  backend.platform.choices = { ...NIGHTS, ...choices } as typeof backend.platform.choices;
+};
 
 test('PUSH-1 the browser is asked after a press alone, and then this kind is on, in the visitor’s language', async () => {
-  renderWithStore(<PushOffer kind="answer" />, 'vi', { session });
-  const button = await screen.findByRole('button', { name: ANSWER });
+  show();
+  await screen.findByRole('button', { name: ANSWER });
   expect(browser.asked).toBe(0);
   expect(backend.platform.asked).toEqual([]);
-  await user.click(button);
-  await screen.findByText('Chúng tôi sẽ báo cho bạn trên thiết bị này.');
+  await press();
+  await screen.findByText(TOLD);
   expect(browser.asked).toBe(1);
   expect(localUser).toHaveBeenCalledTimes(1);
   expect(kept()).toMatchObject({
@@ -57,8 +66,8 @@ test.each([undefined, '', 'Etc/Unknown'])(
     const options = { ...Intl.DateTimeFormat().resolvedOptions(), timeZone: zone as string };
     const named = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(options);
     const away = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-7 * 60);
-    renderWithStore(<PushOffer kind="answer" />, 'vi', { session });
-    await user.click(await screen.findByRole('button', { name: ANSWER }));
+    show();
+    await press();
     await waitFor(() => expect(kept()?.time_zone).toBe(`Etc/GMT${-7}`));
     named.mockRestore();
     away.mockRestore();
@@ -66,42 +75,37 @@ test.each([undefined, '', 'Etc/Unknown'])(
 );
 
 test('PUSH-1 another kind that is on stays on; a kind that is on is not offered', async () => {
-  browser.permission = 'granted';
-  browser.subscribed = true;
-  backend.platform.choices = { kinds: ['question'], quiet_hours: null, time_zone: 'UTC', locale: 'en' };
-  const { unmount } = renderWithStore(<PushOffer kind="answer" />, 'vi', { session: known });
-  await user.click(await screen.findByRole('button', { name: ANSWER }));
+  isSubscribed({ kinds: ['question'], quiet_hours: null });
+  const { unmount } = show('answer', known);
+  await press();
   await waitFor(() => expect(kept()).toMatchObject({ kinds: ['question', 'answer'], quiet_hours: null }));
   unmount();
   backend.platform.asked = [];
-  const { container } = renderWithStore(<PushOffer kind="answer" />, 'vi', { session: known });
+  const { container } = show('answer', known);
   await waitFor(() => expect(backend.platform.asked).toHaveLength(2));
   await waitFor(() => expect(container.textContent).toBe(''));
 });
 
 test('PUSH-3 a price is watched, and no longer watched at the next press', async () => {
-  renderWithStore(<PushOffer kind="price" subjectId="home-1" />, 'vi', { session });
-  await user.click(await screen.findByRole('button', { name: PRICE }));
-  const on = await screen.findByRole('button', { name: STOP });
+  show('price');
+  await press(PRICE);
+  await screen.findByRole('button', { name: STOP });
   expect(backend.platform.watched).toBe(true);
-  expect(backend.platform.asked.at(-1)).toEqual({
-    call: 'watch',
-    body: { kind: 'price', subject_id: 'home-1' },
-  });
-  await user.click(on);
+  const watched = { call: 'watch', body: { kind: 'price', subject_id: 'home-1' } };
+  expect(backend.platform.asked.at(-1)).toEqual(watched);
+  await press(STOP);
   await screen.findByText('Đã thôi theo dõi.');
   expect(backend.platform.watched).toBe(false);
   expect(screen.getByRole('button', { name: PRICE })).toBeTruthy();
 });
 
 test('PUSH-3 a watch that could not be ended is told in words of its own, and is still there', async () => {
-  browser.permission = 'granted';
-  browser.subscribed = true;
-  Object.assign(backend.platform, { choices: { ...NIGHTS, kinds: ['price'] }, watched: true });
-  renderWithStore(<PushOffer kind="price" subjectId="home-1" />, 'vi', { session: known });
-  const stop = await screen.findByRole('button', { name: STOP });
+  isSubscribed({ kinds: ['price'] });
+  backend.platform.watched = true;
+  show('price', known);
+  await screen.findByRole('button', { name: STOP });
   backend.platform.down = true;
-  await user.click(stop);
+  await press(STOP);
   await screen.findByText('Chưa thôi theo dõi được, bạn thử lại nhé.');
   expect(screen.getByRole('button', { name: STOP })).toBeTruthy();
 });
@@ -112,14 +116,12 @@ test.each([
 ])(
   'PUSH-2 what one person chose is not kept for the next on the same page, when the sign-out %s',
   async (_name, subscribed) => {
-    browser.permission = 'granted';
-    browser.subscribed = true;
-    backend.platform.choices = { ...NIGHTS, kinds: ['price'], quiet_hours: null };
+    isSubscribed({ kinds: ['price'], quiet_hours: null });
     let leave: () => void = () => undefined;
     function Page() {
       const [isIn, setIn] = useState(true);
       leave = () => setIn(false);
-      const here: SessionApi = isIn ? { ...known, status: 'signed-in', user: lan } : known;
+      const here: SessionApi = isIn ? { ...known, status: 'signed-in', user: sessionUser('u1') } : known;
       return (
         <ShellContext value={fakeShell({ session: here })}>
           <PushOffer kind="answer" />
@@ -132,8 +134,8 @@ test.each([
     browser.subscribed = subscribed;
     backend.platform.choices = undefined;
     act(leave);
-    await user.click(await screen.findByRole('button', { name: ANSWER }));
-    await screen.findByText('Chúng tôi sẽ báo cho bạn trên thiết bị này.');
+    await press();
+    await screen.findByText(TOLD);
     expect(kept()).toMatchObject({ kinds: ['answer'], quiet_hours: { from: '22:00', to: '07:00' } });
   },
 );
@@ -141,7 +143,7 @@ test.each([
 test('PUSH-1 a visitor who says no is told how to change it, and not asked again', async () => {
   browser.answer = 'denied';
   renderWithStore(<PushOffer kind="answer" />, 'en', { session });
-  await user.click(await screen.findByRole('button', { name: 'Tell me when there is an answer' }));
+  await press('Tell me when there is an answer');
   await screen.findByText(/^The browser blocks notifications of this site/);
   expect(screen.queryByRole('button')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('status'));
@@ -153,26 +155,26 @@ test.each<[string, () => void]>([
   ['the browser reaches no push service', () => Object.assign(browser, { reachable: false })],
 ])('PUSH-1 when %s, the offer says so and can be pressed again', async (_name, fault) => {
   fault();
-  renderWithStore(<PushOffer kind="answer" />, 'vi', { session });
-  await user.click(await screen.findByRole('button', { name: ANSWER }));
+  show();
+  await press();
   await screen.findByText('Chưa bật được thông báo, bạn thử lại nhé.');
-  Object.assign(backend.platform, { down: false });
+  backend.platform.down = false;
   browser.reachable = true;
-  await user.click(screen.getByRole('button', { name: ANSWER }));
-  await screen.findByText('Chúng tôi sẽ báo cho bạn trên thiết bị này.');
+  await press();
+  await screen.findByText(TOLD);
 });
 
 test.each<[string, () => void]>([
   ['without web push', () => remove()],
   [
-    'whose page takes the service worker away',
+    'whose page takes the worker away',
     () => Object.defineProperty(window, '__WORKER__', { value: 0, configurable: true }),
   ],
   ['whose page knows of no service worker', () => Reflect.deleteProperty(window, '__WORKER__')],
   ['that forbids notifications', () => Object.assign(browser, { permission: 'denied' })],
 ])('PUSH-1 a browser %s is offered nothing', async (_name, prepare) => {
   prepare();
-  const { container } = renderWithStore(<PushOffer kind="answer" />, 'vi', { session });
+  const { container } = show();
   // What is offered without asking anybody is there by the next task.
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   expect(container.textContent).toBe('');

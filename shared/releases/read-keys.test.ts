@@ -1,48 +1,36 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { withFolder } from '../build/testing/rspack-build';
 import { readReleaseKey, readReleaseKeys } from './read-keys';
 
-let folder: string;
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'release-keys-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const at = withFolder();
 
 const pair = () => generateKeyPairSync('ed25519');
 const privatePem = ({ privateKey }: ReturnType<typeof pair>) =>
   privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const publicPem = ({ publicKey }: ReturnType<typeof pair>) =>
   publicKey.export({ type: 'spki', format: 'pem' }).toString();
-const write = (name: string, content: string) => writeFileSync(path.join(folder, name), content);
-
-test('no setting asks for no signatures, and signs nothing', () => {
-  expect(readReleaseKeys('')).toBeUndefined();
-  expect(readReleaseKey(undefined)).toBeUndefined();
-});
+const write = (name: string, content: string) => writeFileSync(at(name), content);
 
 test('a folder has the teams’ public keys by name; two in a file while a team changes its own', () => {
   const [one, two, shell] = [pair(), pair(), pair()];
   write('mf-listings.pem', publicPem(one) + publicPem(two));
   write('shell.pem', publicPem(shell));
   write('notes.txt', 'not a key');
-  const keys = readReleaseKeys(folder);
+  const keys = readReleaseKeys(at());
   expect([...(keys?.keys() ?? [])].sort()).toEqual(['mf-listings', 'shell']);
-  expect(keys?.get('mf-listings')?.map((key) => key.export({ type: 'spki', format: 'pem' }))).toEqual([
-    publicPem(one),
-    publicPem(two),
-  ]);
+  expect(keys?.get('mf-listings')?.map((publicKey) => publicPem({ ...one, publicKey }))).toEqual(
+    [one, two].map(publicPem),
+  );
 });
 
 test('a team’s key is a file, or one of a folder by name; a relative path is from the place that is named', () => {
-  mkdirSync(path.join(folder, 'keys'));
+  mkdirSync(at('keys'));
   const own = pair();
   write('keys/mf-listings.pem', privatePem(own));
-  const file = readReleaseKey('keys/mf-listings.pem', folder);
+  const file = readReleaseKey('keys/mf-listings.pem', at());
   expect(file?.('mf-demands')?.equals(own.privateKey)).toBe(true);
-  const named = readReleaseKey('keys', folder);
+  const named = readReleaseKey('keys', at());
   expect(named?.('mf-listings')?.equals(own.privateKey)).toBe(true);
   expect(named?.('mf-demands')).toBeUndefined();
 });
@@ -50,20 +38,16 @@ test('a team’s key is a file, or one of a folder by name; a relative path is f
 test.each<[string, string, RegExp]>([
   ['no key', 'nothing', /RELEASE_KEYS: .*shell\.pem holds no Ed25519 key in PEM/],
   ['a private key', privatePem(pair()), /shell\.pem cannot be read as a key: it is a private key/],
-  [
-    'a key of another kind',
-    generateKeyPairSync('ec', { namedCurve: 'P-256' })
-      .publicKey.export({ type: 'spki', format: 'pem' })
-      .toString(),
-    /holds no Ed25519 key/,
-  ],
+  ['a key of another kind', publicPem(generateKeyPairSync('ec', { namedCurve: 'P-256' })), /no Ed25519 key/],
 ])('%s in RELEASE_KEYS is refused by the name of its file', (_what, content, words) => {
   write('shell.pem', content);
-  expect(() => readReleaseKeys(folder)).toThrow(words);
+  expect(() => readReleaseKeys(at())).toThrow(words);
 });
 
-test('a place that is empty or not there is refused by the name of the setting', () => {
-  expect(() => readReleaseKeys(folder)).toThrow(/RELEASE_KEYS must hold keys, NAME\.pem for each area/);
-  expect(() => readReleaseKeys(path.join(folder, 'none'))).toThrow(/RELEASE_KEYS must be a folder/);
-  expect(() => readReleaseKey(path.join(folder, 'none'))).toThrow(/RELEASE_KEY: .*none cannot be read/);
+test('no setting asks for no signatures, and signs nothing; a place that is empty or not there is refused by the name of the setting', () => {
+  expect(readReleaseKeys('')).toBeUndefined();
+  expect(readReleaseKey(undefined)).toBeUndefined();
+  expect(() => readReleaseKeys(at())).toThrow(/RELEASE_KEYS must hold keys, NAME\.pem for each area/);
+  expect(() => readReleaseKeys(at('none'))).toThrow(/RELEASE_KEYS must be a folder/);
+  expect(() => readReleaseKey(at('none'))).toThrow(/RELEASE_KEY: .*none cannot be read/);
 });

@@ -32,13 +32,8 @@ async function show(props: Partial<PriceMemoryProps> = {}, locale: 'vi' | 'en' =
   };
   const saved = { ...memorySaved(), prices: async () => memory };
   const home = { id: '7', price: 5_000_000_000 };
-  const view = renderInShell(
-    <PriceMemoryNote kind="for-sale" home={home} place="photo" {...props} />,
-    locale,
-    {
-      saved,
-    },
-  );
+  const note = <PriceMemoryNote kind="for-sale" home={home} place="photo" {...props} />;
+  const view = renderInShell(note, locale, { saved });
   await act(() => jest.advanceTimersByTimeAsync(0));
   return view;
 }
@@ -63,8 +58,8 @@ test('MEMORY-2 a difference below half a percent is silent, and so is a price th
   expect(screen.queryByText(/Giảm/)).toBeNull();
   unmount();
   known = { price: 5_000_000_000, at: AT };
-  const date_time = new Date(Date.now() - 1_000).toISOString();
-  await show({ home: { id: '7', price: 5_000_000_000, new_price: { date_time, price: 4_800_000_000 } } });
+  const new_price = { date_time: new Date(Date.now() - 1_000).toISOString(), price: 4_800_000_000 };
+  await show({ home: { id: '7', price: 5_000_000_000, new_price } });
   expect(screen.queryByText(/Giảm/)).toBeNull();
 });
 

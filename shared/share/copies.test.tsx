@@ -34,7 +34,7 @@ const PARTS: [string, ReactElement, RegExp, string][] = [
     'a share button',
     <ShareButton key="1" title="Căn hộ 7" />,
     /^Chia sẻ$/,
-    'http://localhost/for-sale/app/7',
+    `${location.origin}/for-sale/app/7`,
   ],
   ['a listing code', <ListingCode key="2" id={ID} />, /sao chép$/, ''],
 ];
@@ -79,24 +79,18 @@ describe.each(PARTS)('%s', (_name, part, name, address) => {
     expect(document.querySelector('textarea')).toBeNull();
   });
 
+  const fail = () => {
+    throw new Error('no');
+  };
   test.each<[string, Allowed]>([
-    [
-      'throws',
-      {
-        execCommand: () => {
-          throw new Error('no');
-        },
-      },
-    ],
+    ['throws', { execCommand: fail }],
     ['refuses', { writeText: refuse, execCommand: () => false }],
     ['is none', { share: refuse }],
   ])('COPY-1 stands selected in a field when the selection %s', async (_case, allowed) => {
     allow(allowed);
     const { text } = await press();
-    const field = (await screen.findByRole('textbox', {
-      name: /^Nhấn giữ/,
-      hidden: true,
-    })) as HTMLInputElement;
+    const found = { name: /^Nhấn giữ/, hidden: true };
+    const field = await screen.findByRole<HTMLInputElement>('textbox', found);
     expect([field.value, field.readOnly, field.selectionEnd]).toEqual([text, true, text.length]);
     expect(document.activeElement).toBe(field);
     expect(toast).not.toHaveBeenCalled();

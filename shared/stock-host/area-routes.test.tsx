@@ -6,22 +6,12 @@ import { testConfig } from '../testing/site-config';
 import { AreaRoutes } from './area-routes';
 import { SiteShell } from './site-shell';
 
-const SITE = {
-  origin: 'https://homes.example',
-  config: testConfig,
-  areas: {
-    'mf-account': {
-      id: 'mf-account',
-      version: '1.0.0',
-      owner: 'Account team',
-      contract: '^1.0.0',
-      routes: [
-        { path: '/saved', page: 'saved', protected: true },
-        { path: '/help', page: 'help' },
-      ],
-    },
-  },
-};
+const routes = [
+  { path: '/saved', page: 'saved', protected: true },
+  { path: '/help', page: 'help' },
+];
+const area = { id: 'mf-account', version: '1.0.0', owner: 'Account team', contract: '^1.0.0', routes };
+const SITE = { origin: 'https://homes.example', config: testConfig, areas: { 'mf-account': area } };
 
 const pages = {
   saved: async () => ({ default: () => <p>Saved homes</p> }),

@@ -1,3 +1,5 @@
+import type { OutboxEntry } from '@site/shared/contract';
+import { DEVICE } from '../asker';
 import type { CommentItem, Thread, ThreadPage } from '../comments/comment';
 
 /** The owner of the posts of the tests. */
@@ -44,4 +46,11 @@ export const page = (...comments: Thread[]): ThreadPage => ({
   nextCursor: null,
   role: 'viewer',
   is_blocked: false,
+});
+
+/** A visitor's question about listing-1, as the outbox keeps it. */
+export const outboxEntry = (clientId: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  ...{ clientId, sender: DEVICE, post: { kind: 'product', id: 'listing-1' }, threadId: null, parentId: null },
+  ...{ text: 'Còn không?', phone: null, at: Date.now() },
+  ...more,
 });

@@ -6,6 +6,13 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { renderInShell } from './render-in-shell';
 
+/** A store of the api alone. */
+export const apiStore = () =>
+  configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+
 /**
  * Renders a component in a test, below a shell that does nothing and a store of its own.
  *
@@ -13,14 +20,8 @@ import { renderInShell } from './render-in-shell';
  * @param locale the interface's language
  * @param parts what the test gives of the shell instead
  */
-export function renderWithStore(
+export const renderWithStore = (
   content: ReactNode,
   locale: Locale = 'vi',
   parts: Partial<ShellApi> = {},
-): RenderResult {
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
-  return renderInShell(<Provider store={store}>{content}</Provider>, locale, parts);
-}
+): RenderResult => renderInShell(<Provider store={apiStore()}>{content}</Provider>, locale, parts);

@@ -1,30 +1,44 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setApiHost } from '@site/shared/api';
+import { listen } from '@site/shared/http/testing/listen';
+
+/** What a service was asked for. */
+export interface AskedRequest {
+  method: string;
+  body: Record<string, unknown>;
+}
 
 /**
  * Gives each test of a file a base service over real HTTP, to which the api is pointed.
  *
  * @param answerTo what it answers to an address, at once or by a promise; a number is the status of a failure
+ * @returns ends the service of the present test
  */
-export function withService(answerTo: (url: URL) => unknown): void {
+export function withService(answerTo: (url: URL, asked: AskedRequest) => unknown): () => Promise<void> {
   let server: Server;
 
   beforeEach(async () => {
-    server = createServer(async ({ url = '' }, response) => {
-      const answer = await answerTo(new URL(url, 'http://service'));
-      response.writeHead(typeof answer === 'number' ? answer : 200, {
-        'access-control-allow-origin': '*',
-        'access-control-allow-headers': '*',
+    server = createServer(async (request, response) => {
+      const { method = '', url = '' } = request;
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('access-control-allow-headers', '*');
+      if (method === 'OPTIONS') return response.end();
+      let sent = '';
+      for await (const chunk of request) sent += chunk;
+      const answer = await answerTo(new URL(url, 'http://service'), {
+        method,
+        body: JSON.parse(sent || '{}'),
       });
-      response.end(JSON.stringify(answer));
+      if (answer instanceof Response) response.writeHead(answer.status).end(await answer.text());
+      else response.writeHead(typeof answer === 'number' ? answer : 200).end(JSON.stringify(answer));
     });
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    setApiHost({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    setApiHost({ origin: await listen(server) });
   });
 
-  afterEach(() => {
+  const end = async () => {
     server.closeAllConnections();
-    server.close();
-  });
+    await new Promise((resolve) => server.close(resolve));
+  };
+  afterEach(() => (server.listening ? end() : undefined));
+  return end;
 }

@@ -45,15 +45,11 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('NAV-8 a crash stays in its part of the screen, and is told', () => {
+test('NAV-8 SHELL-3 a crash stays in its part of the screen, and is told; trying again shows the page when the fault is gone, else the crash again', () => {
   const onError = show();
   expect(screen.getByRole('button').textContent).toBe('Error: crash');
   expect(screen.getByText('navigation')).toBeTruthy();
   expect(onError).toHaveBeenCalledWith(new Error('crash'));
-});
-
-test('SHELL-3 trying again shows the page when the fault is gone, else the crash again', () => {
-  show();
   fireEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('button').textContent).toBe('Error: crash');
   broken = false;

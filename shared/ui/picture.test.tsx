@@ -37,16 +37,18 @@ test('PROFILE-2 a picture in one width is asked for as it is, once', () => {
 });
 
 test('FEED-9 shows up to four photos and +N for the rest', () => {
+  for (const count of [1, 2, 3, 4]) {
+    const { unmount } = renderInShell(
+      <PhotoGrid images={names(count)} alt="Căn hộ" onOpen={() => undefined} />,
+    );
+    expect(screen.getAllByRole('button')).toHaveLength(count);
+    expect(screen.queryByText(/^\+/)).toBeNull();
+    unmount();
+  }
   renderInShell(<PhotoGrid images={names(12)} alt="Căn hộ" onOpen={() => undefined} />);
   expect(screen.getAllByRole('button')).toHaveLength(4);
   expect(screen.getByText('+8')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Mở ảnh 4/12, +8: Căn hộ' })).toBeTruthy();
-});
-
-test.each([1, 2, 3, 4])('FEED-9 shows no +N for %i photos', (count) => {
-  renderInShell(<PhotoGrid images={names(count)} alt="Căn hộ" onOpen={() => undefined} />);
-  expect(screen.getAllByRole('button')).toHaveLength(count);
-  expect(screen.queryByText(/^\+/)).toBeNull();
 });
 
 test('DETAIL-1 opens the photo that was pressed', () => {
@@ -90,10 +92,6 @@ test.each([
   [<Skeleton key="ratio" ratio="9 / 16" />, { width: '100%', height: null, viewBox: '0 0 9 16' }],
 ])('%#: a skeleton has its size without a style of its own', (skeleton, size) => {
   const { firstElementChild: shown } = render(skeleton).container;
-  expect({
-    width: shown?.getAttribute('width'),
-    height: shown?.getAttribute('height'),
-    viewBox: shown?.getAttribute('viewBox'),
-  }).toEqual(size);
+  for (const [name, value] of Object.entries(size)) expect(shown?.getAttribute(name)).toBe(value);
   expect(shown?.hasAttribute('style')).toBe(false);
 });

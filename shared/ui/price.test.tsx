@@ -15,13 +15,11 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('FEED-9 shows the price, and for sale the price of one m²', () => {
-  renderInShell(<Price kind="for-sale" listing={{ price: 2.5e9, square_meter: 70 }} />);
+test('FEED-9 shows the price, and for sale the price of one m²; rent per month without it', () => {
+  const sale = renderInShell(<Price kind="for-sale" listing={{ price: 2.5e9, square_meter: 70 }} />);
   expect(screen.getByText('2,5 tỷ Vnđ')).toBeTruthy();
   expect(screen.getByText('35,7 triệu/m²')).toBeTruthy();
-});
-
-test('FEED-9 shows rent per month, without a price of one m²', () => {
+  sale.unmount();
   renderInShell(<Price kind="for-rent" listing={{ price: 8.5e6, square_meter: 50 }} />);
   expect(screen.getByText('8,5 triệu Vnđ/tháng')).toBeTruthy();
   expect(screen.queryByText(/m²/)).toBeNull();

@@ -1,11 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import { configureStore } from '@reduxjs/toolkit';
-import { api, setApiHost } from '@site/shared/api';
 import { fieldsInVietnam } from '@site/shared/calendar';
 import { noticeFilledFields } from '@site/shared/filled-fields';
-import { listen } from '@site/shared/http/testing/listen';
-import { renderInShell } from '@site/shared/testing';
+import { apiStore, renderInShell } from '@site/shared/testing';
 import { contents, fillSilently } from '@site/shared/testing/fill-silently';
+import { withService } from '@site/shared/testing/with-service';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
@@ -26,39 +23,35 @@ const held = (change: object = {}) => ({
 });
 const known = (change: object = {}) => readViewing(held(change)) as Viewing;
 
-let server: Server;
-/** By `METHOD path`. */
-let answers: Record<string, { status: number; body: unknown }>;
-let asked: { path: string; body: Record<string, unknown> }[];
-
-beforeEach(async () => {
-  asked = [];
-  answers = {};
-  sessionStorage.clear();
-  server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('access-control-allow-headers', '*');
-    if (request.method === 'OPTIONS') return response.end();
-    if (body) asked.push({ path: request.url ?? '', body: JSON.parse(body) });
-    const given = answers[`${request.method} ${request.url}`];
-    response.writeHead(given?.status ?? 404).end(JSON.stringify(given?.body ?? {}));
-  });
-  setApiHost({ origin: await listen(server) });
-});
-const closeServer = async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+const PATH = '/api/inbox/threads/t1/viewing';
+/** What the service answers to a change, and which viewing it holds; a number is a failure. */
+let changed: object | number;
+let holds: object;
+let asked: Record<string, unknown>[];
+const refuses = (status: number, code: string) => {
+  changed = Response.json({ error: { code, message: '' } }, { status });
 };
-afterEach(() => (server.listening ? closeServer() : undefined));
 
-const CHANGE = 'POST /api/inbox/threads/t1/viewing';
+const closeServer = withService(({ pathname }, { method, body }) => {
+  if (method === 'GET') return { viewing: holds };
+  if (pathname !== PATH) return 404;
+  asked.push(body);
+  return changed instanceof Response ? changed.clone() : changed;
+});
+beforeEach(() => {
+  asked = [];
+  changed = 404;
+  sessionStorage.clear();
+});
+afterEach(() => jest.restoreAllMocks());
+const goOffline = async () => {
+  await closeServer();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+};
+
 const show = (props: Partial<ViewingCardProps> = {}) => {
-  const store = configureStore({
-    reducer: { api: api.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
+  const store = apiStore();
   const card = (more: Partial<ViewingCardProps>) => (
     <Provider store={store}>
       <ViewingCard threadId="t1" listed={null} side="viewer" name="Chị Hoa" isBlocked={false} {...more} />
@@ -73,124 +66,96 @@ const fill = (day: string, time: string) => {
   fireEvent.change(screen.getByLabelText('Giờ'), { target: { value: time } });
 };
 const card = () => screen.findByRole('region', { name: 'Lịch xem nhà' });
+const alert = async () => (await screen.findByRole('alert')).textContent;
+const byHost = { proposed_by: 'host', changed_by: 'host' };
 
 test('VIEWING-4 VIEWING-5 a proposal is checked by its field, sent in Vietnam’s time and shown as what holds', async () => {
-  answers[CHANGE] = { status: 200, body: { viewing: held() } };
+  changed = { viewing: held() };
   show();
   await press('Hẹn xem nhà');
   const { day } = fieldsInVietnam(IN_THREE_DAYS);
   fill(day, '23:30');
   await press('Gửi đề nghị');
-  expect((await screen.findByRole('alert')).textContent).toBe('Hãy chọn giờ từ 6:00 đến 22:00');
+  expect(await alert()).toBe('Hãy chọn giờ từ 6:00 đến 22:00');
   expect(document.activeElement).toBe(screen.getByLabelText('Giờ'));
   fill('2020-01-01', '10:00');
   await press('Gửi đề nghị');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/sớm nhất là một giờ nữa/);
+  expect(await alert()).toMatch(/sớm nhất là một giờ nữa/);
   fill(day, '');
   await press('Gửi đề nghị');
-  expect((await screen.findByRole('alert')).textContent).toBe('Vui lòng chọn ngày và giờ');
+  expect(await alert()).toBe('Vui lòng chọn ngày và giờ');
   expect(asked).toEqual([]);
   fill(day, '10:00');
   await userEvent.type(screen.getByLabelText(/^Ghi chú/), ' Hai người ');
   await press('Gửi đề nghị');
   expect((await card()).textContent).toMatch(/Bạn đã đề nghị xem nhà.*10:00.*Đang chờ Chị Hoa trả lời/);
-  expect(asked).toEqual([
-    {
-      path: '/api/inbox/threads/t1/viewing',
-      body: {
-        action: 'propose',
-        version: 0,
-        starts_at: new Date(IN_THREE_DAYS).toISOString(),
-        note: 'Hai người',
-      },
-    },
-  ]);
+  const starts_at = new Date(IN_THREE_DAYS).toISOString();
+  expect(asked).toEqual([{ action: 'propose', version: 0, starts_at, note: 'Hai người' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('VIEWING-10 without a network the form says so, and what was typed is there after it was closed', async () => {
-  await closeServer();
   show();
   await press('Hẹn xem nhà');
   fill(fieldsInVietnam(IN_THREE_DAYS).day, '15:00');
-  await userEvent.type(screen.getByLabelText(/^Ghi chú/), 'Mang theo giấy tờ');
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  fireEvent(window, new Event('offline'));
+  fireEvent.change(screen.getByLabelText(/^Ghi chú/), { target: { value: 'Mang theo giấy tờ' } });
+  await goOffline();
   await press('Gửi đề nghị');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Cần có mạng để hẹn xem nhà/);
+  expect(await alert()).toMatch(/^Cần có mạng để hẹn xem nhà/);
   await press('Đóng');
   await press('Hẹn xem nhà');
   expect(screen.getByLabelText<HTMLInputElement>('Giờ').value).toBe('15:00');
   expect(screen.getByLabelText<HTMLInputElement>(/^Ghi chú/).value).toBe('Mang theo giấy tờ');
-  jest.restoreAllMocks();
 });
 
 test('VIEWING-10 agreeing without a network says that one is needed, and changes nothing', async () => {
-  await closeServer();
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  show({ listed: known({ proposed_by: 'host', changed_by: 'host' }) });
+  show({ listed: known(byHost) });
+  await goOffline();
   await press('Đồng ý');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Cần có mạng/);
+  expect(await alert()).toMatch(/^Cần có mạng/);
   expect((await card()).dataset.viewing).toBe('proposed');
-  jest.restoreAllMocks();
 });
 
 test('VIEWING-7 whoever was too late learns what holds, and is at peace when it is what they wanted', async () => {
-  answers[CHANGE] = { status: 409, body: { error: { code: 'conflict', message: '' } } };
-  const proposed = { proposed_by: 'host', changed_by: 'host' };
-  answers['GET /api/inbox/threads/t1'] = {
-    status: 200,
-    body: { viewing: held({ ...proposed, state: 'cancelled', version: 2 }) },
-  };
-  show({ listed: known(proposed) });
+  refuses(409, 'conflict');
+  holds = held({ ...byHost, state: 'cancelled', version: 2 });
+  show({ listed: known(byHost) });
   await press('Đồng ý');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Lịch hẹn vừa có thay đổi/);
+  expect(await alert()).toMatch(/^Lịch hẹn vừa có thay đổi/);
   expect((await card()).textContent).toMatch(/^Chị Hoa đã huỷ lịch xem nhà/);
 
-  answers['GET /api/inbox/threads/t1'] = {
-    status: 200,
-    body: { viewing: held({ ...proposed, state: 'agreed', changed_by: 'viewer', version: 4 }) },
-  };
+  holds = held({ proposed_by: 'host', state: 'agreed', version: 4 });
   document.body.replaceChildren();
-  show({ listed: known({ ...proposed, version: 3 }) });
+  show({ listed: known({ ...byHost, version: 3 }) });
   await press('Đồng ý');
   await screen.findByText('Đã hẹn xem nhà');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('VIEWING-7 what comes in under the open form is told before a proposal takes its place', async () => {
-  const conflict = { status: 409, body: { error: { code: 'conflict', message: '' } } };
-  const holds = (change: object) => {
-    answers['GET /api/inbox/threads/t1'] = { status: 200, body: { viewing: held(change) } };
-  };
-  answers[CHANGE] = conflict;
+  refuses(409, 'conflict');
   const agreed = { state: 'agreed', changed_by: 'host', version: 2 };
-  holds(agreed);
+  holds = held(agreed);
   const { update } = show({ listed: known() });
   await press('Đổi giờ');
   fill(fieldsInVietnam(IN_THREE_DAYS).day, '15:00');
   update({ listed: known(agreed) });
   await press('Gửi đề nghị');
-  expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^Lịch hẹn vừa có thay đổi.* Giờ đang có: .*10:00.*\. Bấm gửi lần nữa/,
-  );
+  expect(await alert()).toMatch(/^Lịch hẹn vừa có thay đổi.* Giờ đang có: .*10:00.*\. Bấm gửi lần nữa/);
   // What was called off is no time that holds.
-  holds({ state: 'cancelled', changed_by: 'host', version: 3 });
+  holds = held({ state: 'cancelled', changed_by: 'host', version: 3 });
   await press('Gửi đề nghị');
-  await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toMatch(
-      / Chị Hoa đã huỷ lịch xem nhà\. Bấm gửi lần nữa để đề nghị giờ của bạn\.$/,
-    ),
-  );
-  expect(screen.getByRole('alert').textContent).not.toMatch(/Giờ đang có/);
-  answers[CHANGE] = { status: 200, body: { viewing: held({ version: 4 }) } };
+  const calledOff = / Chị Hoa đã huỷ lịch xem nhà\. Bấm gửi lần nữa để đề nghị giờ của bạn\.$/;
+  await waitFor(async () => expect(await alert()).toMatch(calledOff));
+  expect(await alert()).not.toMatch(/Giờ đang có/);
+  changed = { viewing: held({ version: 4 }) };
   await press('Gửi đề nghị');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.map(({ body }) => body.version)).toEqual([1, 2, 3]);
+  expect(asked.map(({ version }) => version)).toEqual([1, 2, 3]);
 });
 
 test('VIEWING-9 a first proposal that was refused says so beside the button too', async () => {
-  answers[CHANGE] = { status: 403, body: { error: { code: 'blocked', message: '' } } };
+  refuses(403, 'blocked');
   const { update } = show();
   await press('Hẹn xem nhà');
   await press('Gửi đề nghị');
@@ -214,10 +179,7 @@ test('VIEWING-4 VIEWING-8 what the other one does comes in live and is read out;
   const read = screen.getAllByText('Đã hẹn xem nhà').find((one) => one.getAttribute('aria-live'));
   expect(read?.getAttribute('aria-live')).toBe('polite');
   await press('Huỷ hẹn');
-  answers[CHANGE] = {
-    status: 200,
-    body: { viewing: held({ state: 'cancelled', changed_by: 'viewer', version: 3 }) },
-  };
+  changed = { viewing: held({ state: 'cancelled', changed_by: 'viewer', version: 3 }) };
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Huỷ hẹn' }));
   expect((await screen.findByText('Bạn đã huỷ lịch xem nhà')).tagName).toBe('STRONG');
 });
@@ -225,7 +187,7 @@ test('VIEWING-4 VIEWING-8 what the other one does comes in live and is read out;
 test('VIEWING-9 a blocked asker has no way to arrange, and lets go of what was proposed', () => {
   const { update } = show({ isBlocked: true });
   expect(screen.queryByRole('button')).toBeNull();
-  update({ isBlocked: true, listed: known({ proposed_by: 'host', changed_by: 'host' }) });
+  update({ isBlocked: true, listed: known(byHost) });
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Từ chối']);
 });
 
@@ -233,16 +195,13 @@ test.each([
   { state: 'cancelled', version: 3 },
   // Agreed, moved, and the other time declined: neither time holds.
   { state: 'declined', version: 4 },
-])(
-  'VIEWING-11 an agreed viewing that does not take place ($state) can be taken out of the calendar',
-  async (end) => {
-    show({ listed: known({ ...end, changed_by: 'host' }) });
-    await press('Xoá khỏi lịch');
-    const dialog = within(await screen.findByRole('dialog'));
-    dialog.getByRole('button', { name: 'Tải tệp lịch (.ics)' });
-    expect(dialog.queryByRole('link')).toBeNull();
-  },
-);
+])('VIEWING-11 an agreed viewing that is off ($state) can be taken out of the calendar', async (end) => {
+  show({ listed: known({ ...end, changed_by: 'host' }) });
+  await press('Xoá khỏi lịch');
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByRole('button', { name: 'Tải tệp lịch (.ics)' });
+  expect(dialog.queryByRole('link')).toBeNull();
+});
 
 test.each([
   { state: 'cancelled', version: 2 },

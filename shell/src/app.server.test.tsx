@@ -26,10 +26,7 @@ async function server() {
     __SHARED_VERSIONS__: {},
   });
   const made = await import('./rendering/server');
-  made.addArea(area.id, {
-    area: { pages: { feed: async () => ({ default: Probe }) } },
-    early: () => [],
-  });
+  made.addArea(area.id, { area: { pages: { feed: async () => ({ default: Probe }) } }, early: () => [] });
   return made;
 }
 const data = { answers: {}, now: Date.parse('2025-06-15T05:00:00Z') };

@@ -15,10 +15,7 @@ import { createStore } from './store/store';
 
 // A federation container cannot be downloaded here; the benches swap the source of areas in the same way.
 jest.mock('#area-source', () => ({
-  areaSource: {
-    loadPageFiles: async () => undefined,
-    loadModule: async () => area,
-  },
+  areaSource: { loadPageFiles: async () => undefined, loadModule: async () => area },
 }));
 
 const area = defineArea({ pages: { probe: async () => ({ default: ProbePage }) } });

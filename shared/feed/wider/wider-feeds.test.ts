@@ -122,12 +122,7 @@ test('FILTER-6 of a place of the path the words are given up, and not the place'
 });
 
 test('FILTER-6 at most three, and none that has no more than was seen', () => {
-  const one = (name: WiderFeed['name'], total: number): WiderFeed => ({
-    name,
-    filter: {},
-    total,
-    joined: [],
-  });
+  const one = (name: WiderFeed['name'], total: number) => ({ name, filter: {}, total, joined: [] });
   const own = [one('direction', 9), one('area', 9), one('price', 3), one('bedrooms', 9), one('bathrooms', 9)];
   expect(nearestWider(own, [], 3).map(({ name }) => name)).toEqual(['area', 'bedrooms', 'bathrooms']);
 });

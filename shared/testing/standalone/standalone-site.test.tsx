@@ -9,18 +9,12 @@ import { StandaloneSite } from './standalone-site';
 import { createStandaloneStore } from './standalone-store';
 
 const manifest: AreaManifest = {
-  id: 'mf-demands',
-  owner: 'Demands team',
-  contract: '^1.2.0',
+  ...{ id: 'mf-demands', owner: 'Demands team', contract: '^1.2.0', budget: { js: 1 } },
   routes: [
-    { path: '/probe', page: 'probe' },
-    { path: '/other', page: 'probe' },
+    ...['/probe', '/other'].map((path) => ({ path, page: 'probe' })),
     { path: '/mine', page: 'probe', protected: true },
   ],
-  widgets: [],
-  slices: [],
-  uses: { widgets: ['mf-listings/product-modal'] },
-  budget: { js: 1 },
+  ...{ widgets: [], slices: [], uses: { widgets: ['mf-listings/product-modal'] } },
 };
 const area = defineArea({ pages: { probe: async () => ({ default: ProbePage }) } });
 

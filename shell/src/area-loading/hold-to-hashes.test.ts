@@ -13,6 +13,11 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const script = () => document.createElement('script');
+const scriptWith = (change: (element: HTMLElement) => void) => {
+  const element = script();
+  change(element);
+  return element;
+};
 const link = () => Object.assign(document.createElement('link'), { rel: 'stylesheet' });
 /** The record is asked in between. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -20,22 +25,10 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 test.each<[string, () => HTMLElement, string]>([
   ['a script', () => Object.assign(script(), { src: LAZY }), 'src'],
   ['a style sheet', () => Object.assign(link(), { href: LAZY }), 'href'],
-  [
-    'a script by its attribute',
-    () => {
-      const element = script();
-      element.setAttribute('SRC', LAZY);
-      return element;
-    },
-    'src',
-  ],
+  ['a script by its attribute', () => scriptWith((element) => element.setAttribute('SRC', LAZY)), 'src'],
   [
     'a script by its attribute without a namespace',
-    () => {
-      const element = script();
-      element.setAttributeNS(null, 'src', LAZY);
-      return element;
-    },
+    () => scriptWith((element) => element.setAttributeNS(null, 'src', LAZY)),
     'src',
   ],
   [

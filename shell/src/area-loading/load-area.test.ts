@@ -129,11 +129,13 @@ test('SHELL-3 a file that stays lost: the page comes as it is live by now, and t
   ]);
 });
 
-test('SHELL-3 it ends there: when that is lost too, the failure is shown, and nothing is tried for ever', async () => {
+test('SHELL-3 it ends there: when that is lost too, the failure is shown and logged with area and version, and nothing is tried for ever', async () => {
   const [area, page] = fresh();
   newer.mockResolvedValue({ ...area, version: '1.1.0' });
-  loadPageFiles.mockRejectedValue(lost());
+  const error = lost();
+  loadPageFiles.mockRejectedValue(error);
   await expect(loadPage(area, page)).rejects.toMatchObject({ reason: 'unreachable' });
+  expect(console.error).toHaveBeenCalledWith(`[${area.id} 1.0.0]`, error);
   await settle();
   expect(loadPageFiles).toHaveBeenCalledTimes(3);
 });
@@ -155,12 +157,9 @@ test('SHELL-3 an area that hangs while it starts is given up', async () => {
   jest.useRealTimers();
 });
 
-test('SHELL-3 a page that the area does not have is its fault', async () => {
-  loadModule.mockResolvedValue({ pages: {} });
+test('SHELL-2 SHELL-3 an area whose slice name is taken is broken, and says which; a page that it does not have is its fault', async () => {
+  loadModule.mockResolvedValueOnce({ pages: {} });
   await expect(loadPage(...fresh())).rejects.toMatchObject({ reason: 'broken' });
-});
-
-test('SHELL-2 an area whose slice name is taken is broken, and says which', async () => {
   const taken = createSlice({ name: 'taken-name', initialState: {}, reducers: {} });
   addSlices('mf-account', [taken]);
   loadModule.mockResolvedValue({ ...areaModule(), slices: [taken] });
@@ -168,14 +167,6 @@ test('SHELL-2 an area whose slice name is taken is broken, and says which', asyn
     reason: 'broken',
     cause: new Error(`slice 'taken-name' of mf-demands-${count} is taken by mf-account`),
   });
-});
-
-test('SHELL-3 a failure is logged with area and version', async () => {
-  const error = lost();
-  loadPageFiles.mockRejectedValue(error);
-  const [area, page] = fresh();
-  await expect(loadPage(area, page)).rejects.toThrow();
-  expect(console.error).toHaveBeenCalledWith(`[${area.id} 1.0.0]`, error);
 });
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));

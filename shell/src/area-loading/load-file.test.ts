@@ -41,12 +41,6 @@ test('SHELL-3 a retry asks under an address of its own, with the same hash', asy
   await second;
 });
 
-test('a script that the HTML started is waited for, not asked for again', async () => {
-  window.__FILES__ = { [file.url]: Promise.resolve() };
-  await loadScript(file);
-  expect(document.head.querySelector('script')).toBeNull();
-});
-
 test('SHELL-3 one that the HTML started and that failed is asked for again the next time', async () => {
   window.__FILES__ = { [file.url]: Promise.reject(new Error('cannot load')) };
   await expect(loadScript(file)).rejects.toMatchObject({
@@ -58,7 +52,10 @@ test('SHELL-3 one that the HTML started and that failed is asked for again the n
   await again;
 });
 
-test('SHELL-3 one that the HTML started and that hangs is given up too', async () => {
+test('SHELL-3 one that the HTML started is waited for, and given up when it hangs', async () => {
+  window.__FILES__ = { [file.url]: Promise.resolve() };
+  await loadScript(file);
+  expect(document.head.querySelector('script')).toBeNull();
   window.__FILES__ = { [file.url]: never };
   const failed = expect(loadScript(file)).rejects.toMatchObject({ name: 'FileFailure', kind: 'timeout' });
   await jest.advanceTimersByTimeAsync(FILE_TIMEOUT_MS);

@@ -51,22 +51,16 @@ const fails = (kind: FileFailureKind) =>
   loadPageFiles.mockReset().mockRejectedValue(new FileFailure(kind, 'a.js'));
 
 test.each([
-  ['a', 'the browser knows that there is no network', 'unavailable', { onLine: false, answers: false }],
-  ['b', 'only the site knows: nothing answers', 'unavailable', { onLine: true, answers: false }],
-  [
-    'c',
-    'a file does not come in time, and nothing else answers',
-    'timeout',
-    { onLine: true, answers: false },
-  ],
+  ['a', 'the browser knows that there is no network', 'unavailable', false],
+  ['b', 'only the site knows: nothing answers', 'unavailable', true],
+  ['c', 'a file does not come in time, and nothing else answers', 'timeout', true],
 ] as const)(
   'OFFLINE-15 a page (%s) that was never opened says that there is no connection: %s',
-  async (page, _why, kind, now) => {
-    line(now);
+  async (page, _why, kind, onLine) => {
+    line({ onLine, answers: false });
     fails(kind);
     show(page);
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Không có kết nối mạng');
+    expect((await screen.findByRole('alert')).textContent).toContain('Không có kết nối mạng');
     expect(document.body.textContent).not.toContain('Oops');
     // It comes by itself with the network.
     line({ onLine: true, answers: true });

@@ -21,16 +21,19 @@ test('INSTALL-4 a visit is one until half an hour has gone by without a page', (
   expect(countVisit(2 * HOUR)).toBe(2);
 });
 
-test('INSTALL-4 the first visit is offered nothing; the second one is, and asks the browser’s question', () => {
+test('INSTALL-4 the first visit is offered nothing; the second one is, once, and asks the browser’s question', () => {
   const question = asked();
   window.__INSTALL__ = question;
   const first = renderInShell(<InstallOffer />);
   expect(offer()).toBeNull();
   first.unmount();
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + HOUR);
-  renderInShell(<InstallOffer />);
+  const second = renderInShell(<InstallOffer />);
   fireEvent.click(screen.getByRole('button', { name: 'Cài đặt' }));
   expect(question.prompt).toHaveBeenCalledTimes(1);
+  expect(offer()).toBeNull();
+  second.unmount();
+  renderInShell(<InstallOffer />);
   expect(offer()).toBeNull();
 });
 

@@ -1,17 +1,8 @@
 import { type SessionApi, ShellContext } from '@site/shared/contract';
-import { anonymousSession, fakeShell } from '@site/shared/testing';
+import { anonymousSession, fakeShell, sessionUser } from '@site/shared/testing';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { AccountLink } from './account-link';
-
-const lan = {
-  uid: 'u1',
-  id: '1',
-  role: 'Customer',
-  displayName: 'Trần Lan',
-  photoURL: null,
-  phoneNumber: null,
-};
 
 const show = (path: string, session: Partial<SessionApi> = {}) =>
   render(
@@ -34,7 +25,7 @@ test.each([
 });
 
 test('AUTH-4 a signed-in user has a way to the account, with the letter of the name', async () => {
-  show('/', { user: lan, status: 'signed-in' });
+  show('/', { user: sessionUser('u1', { displayName: 'Trần Lan' }), status: 'signed-in' });
   expect(hrefOf('Tài khoản của Trần Lan')).toBe('/account');
   expect(await screen.findByText('L')).toBeTruthy();
 });

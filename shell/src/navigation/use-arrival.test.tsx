@@ -22,15 +22,21 @@ function Page({ title }: { title: string }) {
   return <h1>{title}</h1>;
 }
 
-/** Its heading and its title come later than the page, which has another title until then. */
-function LatePage() {
-  const [title, setTitle] = useState<string>();
-  usePageTitle(title ?? 'Nhà bán');
+/** Whether the page has been there for a moment. */
+function useLater(): boolean {
+  const [isLater, setLater] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setTitle('Căn hộ 1'), 20);
+    const timer = setTimeout(() => setLater(true), 20);
     return () => clearTimeout(timer);
   }, []);
-  return title ? <h1>{title}</h1> : <p>…</p>;
+  return isLater;
+}
+
+/** Its heading and its title come later than the page, which has another title until then. */
+function LatePage() {
+  const isLater = useLater();
+  usePageTitle(isLater ? 'Căn hộ 1' : 'Nhà bán');
+  return isLater ? <h1>Căn hộ 1</h1> : <p>…</p>;
 }
 
 function FormPage() {
@@ -46,26 +52,18 @@ function FormPage() {
 
 /** Its heading is there at once, and names its author later. */
 function AuthorPage() {
-  const [title, setTitle] = useState('Bảng tin');
+  const title = useLater() ? 'Bảng tin của An' : 'Bảng tin';
   usePageTitle(title);
-  useEffect(() => {
-    const timer = setTimeout(() => setTitle('Bảng tin của An'), 20);
-    return () => clearTimeout(timer);
-  }, []);
   return <h1>{title}</h1>;
 }
 
 /** Tidies its query as soon as it is shown, and has a heading later. */
 function TidyPage() {
   const [, setParams] = useSearchParams();
-  const [isThere, setThere] = useState(false);
+  const isLater = useLater();
   usePageTitle('Nhà thuê');
-  useEffect(() => {
-    setParams('sort=lowToHigh', { replace: true });
-    const timer = setTimeout(() => setThere(true), 20);
-    return () => clearTimeout(timer);
-  }, [setParams]);
-  return isThere ? <h1>Nhà thuê</h1> : <p>…</p>;
+  useEffect(() => setParams('sort=lowToHigh', { replace: true }), [setParams]);
+  return isLater ? <h1>Nhà thuê</h1> : <p>…</p>;
 }
 
 /** A list whose filter is in the path. */

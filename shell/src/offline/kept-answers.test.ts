@@ -29,14 +29,15 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const answer = (name: string, seen: number, more: Partial<KeptAnswer> = {}): KeptAnswer => ({
-  kind: 'listing',
-  name,
-  owner: '',
-  at: seen,
-  seen,
-  body: `{"id":"${name}"}`,
+  ...{ kind: 'listing', name, owner: '', at: seen, seen, body: `{"id":"${name}"}` },
   ...more,
 });
+const untilHeld = (...names: string[]) => waitFor(async () => expect(await held()).toEqual(names));
+const lanAsks = async () => {
+  signIn('lan');
+  note('of lan', 'lan');
+  await untilHeld('of lan');
+};
 async function held(): Promise<string[]> {
   const opened = await openDB('kept-answers', 1);
   const all = (await opened.getAll('answers')) as KeptAnswer[];
@@ -96,7 +97,7 @@ test('OFFLINE-4 an answer is kept for the account that asked, given to it alone,
   signIn('lan');
   note('of minh', 'minh');
   note('of lan', 'lan');
-  await waitFor(async () => expect(await held()).toEqual(['of lan']));
+  await untilHeld('of lan');
   expect(await recall('of lan', true)).toBe('{"of":"of lan"}');
   expect(await recall('of lan', false)).toBeUndefined();
   signIn('minh');
@@ -107,22 +108,20 @@ test('OFFLINE-4 with an account all of its answers go, also those that any visit
   signIn('lan');
   note('of lan', 'lan');
   note('of everybody', 'lan', false);
-  await waitFor(async () => expect(await held()).toEqual(['of everybody', 'of lan']));
+  await untilHeld('of everybody', 'of lan');
   localStorage.removeItem(SESSION_KEY);
   keeper.forgetOthers();
-  await waitFor(async () => expect(await held()).toEqual([]));
+  await untilHeld();
   expect(forgetAccount).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(localStorage.getItem(OWN_ANSWERS_FLAG)).toBeNull());
 });
 
 test('OFFLINE-4 a sign-out that is cut off stays due: the next tab does it', async () => {
-  signIn('lan');
-  note('of lan', 'lan');
-  await waitFor(async () => expect(await held()).toEqual(['of lan']));
+  await lanAsks();
   signIn('minh');
   jest.mocked(forgetAccount).mockRejectedValueOnce(new Error('cut off'));
   keeper.forgetOthers();
-  await waitFor(async () => expect(await held()).toEqual([]));
+  await untilHeld();
   expect(localStorage.getItem(OWN_ANSWERS_FLAG)).toBe('account lan');
   new KeptAnswers(database, shown).forgetOthers();
   await waitFor(() => expect(localStorage.getItem(OWN_ANSWERS_FLAG)).toBe('account minh'));
@@ -131,7 +130,7 @@ test('OFFLINE-4 a sign-out that is cut off stays due: the next tab does it', asy
 test('OFFLINE-4 what a visitor without an account has seen stays when they sign in', async () => {
   localStorage.setItem(DEVICE_KEY, JSON.stringify({ id: 'd', secret: 's' }));
   note('home', 'lan', false);
-  await waitFor(async () => expect(await held()).toEqual(['home']));
+  await untilHeld('home');
   signIn('lan');
   keeper.forgetOthers();
   await waitFor(() => expect(localStorage.getItem(OWN_ANSWERS_FLAG)).toBe('account lan'));
@@ -140,12 +139,10 @@ test('OFFLINE-4 what a visitor without an account has seen stays when they sign 
 });
 
 test('OFFLINE-4 an answer that the service refuses now is not kept any longer', async () => {
-  signIn('lan');
-  note('of lan', 'lan');
-  await waitFor(async () => expect(await held()).toEqual(['of lan']));
+  await lanAsks();
   const which = { kind: 'threads', name: 'of lan', identified: true, query: undefined } as const;
   keeper.note(which, { status: 403, body: '' }, { kind: 'token', token: tokenOf('lan') }, Date.now());
-  await waitFor(async () => expect(await held()).toEqual([]));
+  await untilHeld();
 });
 
 test('OFFLINE-12 in a full storage the answers go first that were not seen for the longest time, and the newest is kept', async () => {

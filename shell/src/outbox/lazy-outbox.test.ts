@@ -1,30 +1,17 @@
-import { DEVICE } from '@site/shared/asker';
-import type { OutboxEntry } from '@site/shared/contract';
 import { anonymousSession, silentSocket, testConfig } from '@site/shared/testing';
+import { outboxEntry as entry } from '@site/shared/testing/comment-items';
 import { waitFor } from '@testing-library/react';
 import { earlyEntries, forgetEarly, isSomethingWaiting, OUTBOX_FLAG } from './early-entries';
 import { LazyOutbox } from './lazy-outbox';
 import { outboxOfTab } from './outbox-chunk';
 
-const entry = (clientId: string, post = 'listing-1'): OutboxEntry => ({
-  clientId,
-  sender: DEVICE,
-  post: { kind: 'product', id: post },
-  threadId: null,
-  parentId: null,
-  text: 'Còn không?',
-  phone: null,
-  at: Date.now(),
-});
+const leftBehind = (id: string) => entry('left behind', { post: { kind: 'product', id } });
 const opened = jest.fn(silentSocket.open);
 /** A visitor without an account, whose connections are counted. */
 const visitor = {
   takeMadeDevice: async () => undefined,
   keptSession: () => undefined,
-  session: {
-    ...anonymousSession,
-    credentials: async () => ({ kind: 'device', secret: 's' }) as const,
-  },
+  session: { ...anonymousSession, credentials: async () => ({ kind: 'device', secret: 's' }) as const },
   socket: { open: opened },
   config: testConfig,
 };
@@ -99,7 +86,7 @@ test('COMMENT-7 a page without comments opens the outbox only when something wai
   outbox.sendAs(visitor);
   outbox.sendWaiting();
   expect(localStorage.getItem(OUTBOX_FLAG)).toBeNull();
-  await outboxOfTab().put(entry('left behind', 'listing-2'));
+  await outboxOfTab().put(leftBehind('listing-2'));
   expect(outbox.entries()).toEqual([]);
   outbox.sendWaiting();
   await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
@@ -107,7 +94,7 @@ test('COMMENT-7 a page without comments opens the outbox only when something wai
 });
 
 test('COMMENT-7 what an earlier page left behind is told to a panel that was there before the code', async () => {
-  await outboxOfTab().put(entry('left behind', 'listing-3'));
+  await outboxOfTab().put(leftBehind('listing-3'));
   const outbox = new LazyOutbox();
   const seen: number[] = [];
   outbox.subscribe(() => seen.push(outbox.entries().length));

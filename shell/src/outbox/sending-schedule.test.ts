@@ -1,4 +1,3 @@
-import { DEVICE } from '@site/shared/asker';
 import type {
   ConnectionState,
   Credentials,
@@ -9,8 +8,8 @@ import type {
 } from '@site/shared/contract';
 import { SocketUnanswered } from '@site/shared/contract';
 import { newId } from '@site/shared/new-id';
-import { anonymousSession } from '@site/shared/testing';
-import { commentItem } from '@site/shared/testing/comment-items';
+import { anonymousSession, sessionUser } from '@site/shared/testing';
+import { commentItem, outboxEntry } from '@site/shared/testing/comment-items';
 import { waitFor } from '@testing-library/react';
 import { OUTBOX_FLAG } from './early-entries';
 import { OutboxQueue } from './outbox-queue';
@@ -75,17 +74,8 @@ const session = (parts: Partial<SessionApi> = {}): SessionApi => ({
   ...parts,
 });
 
-const entry = (text: string, parts: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  clientId: newId(),
-  sender: DEVICE,
-  post,
-  threadId: null,
-  parentId: null,
-  text,
-  phone: null,
-  at: Date.now(),
-  ...parts,
-});
+const entry = (text: string, parts: Partial<OutboxEntry> = {}) => outboxEntry(newId(), { text, ...parts });
+const signedIn = { user: sessionUser('u1'), status: 'signed-in' } as const;
 
 const work = (parts?: Partial<SessionApi>) =>
   schedule.work({ session: session(parts), socket: { open: () => line.connect() } });
@@ -147,15 +137,7 @@ test('COMMENT-3 a message says whose it is and for whom, in the fields that a se
   });
 
   credentials = { kind: 'token', token: 't' };
-  const user = {
-    uid: 'u',
-    id: 'host-1',
-    role: 'User',
-    displayName: 'Chị Hoa',
-    photoURL: null,
-    phoneNumber: null,
-  };
-  work({ user, status: 'signed-in' });
+  work({ user: sessionUser('u', { id: 'host-1', displayName: 'Chị Hoa' }), status: 'signed-in' });
   await outbox.put(
     entry('Còn em nhé', { sender: 'u', post: owned, parentId: 'q1', threadId: 'q1', replyTo: 'local-1' }),
   );
@@ -238,11 +220,10 @@ test('COMMENT-7 too many at once: it waits and is not lost', async () => {
 });
 
 test('COMMENT-1 nobody’s message goes out as somebody else’s', async () => {
-  const user = { uid: 'u1', id: 'u1', role: 'Customer', displayName: '', photoURL: null, phoneNumber: null };
   credentials = { kind: 'token', token: 't' };
   await outbox.put(entry('của khách'));
   await outbox.put(entry('của u1', { sender: 'u1', at: Date.now() + 1 }));
-  work({ user, status: 'signed-in' });
+  work(signedIn);
   await waitFor(() => expect(texts()).toEqual(['của u1']));
   await waitFor(() => expect(outbox.entries()).toHaveLength(1));
   work({ status: 'restoring' });
@@ -255,18 +236,17 @@ test('COMMENT-1 nobody’s message goes out as somebody else’s', async () => {
   credentials = { kind: 'token', token: `h.${btoa(JSON.stringify({ sub: 'u2' }))}.s` };
   asked.mockClear();
   await outbox.put(entry('của u1 cũ', { sender: 'u1' }));
-  work({ user, status: 'signed-in', credentials: asked });
+  work({ ...signedIn, credentials: asked });
   await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1));
   expect(texts()).toEqual(['của u1']);
 });
 
 test('COMMENT-7 what a visitor wrote before they signed in goes out as the account’s, once', async () => {
-  const user = { uid: 'u1', id: 'u1', role: 'Customer', displayName: '', photoURL: null, phoneNumber: null };
   credentials = { kind: 'token', token: 't' };
   const written = entry('viết trước khi đăng nhập');
   await outbox.put(written);
   await outbox.put(entry('của người khác', { sender: 'u2' }));
-  work({ user, status: 'signed-in' });
+  work(signedIn);
   await outbox.adopt('u1');
   await waitFor(() => expect(texts()).toEqual(['viết trước khi đăng nhập']));
   expect(line.kept).toEqual(new Set([written.clientId]));

@@ -38,16 +38,8 @@ test('a crash is told once, with whose it is and where', async () => {
   sendCrash(crash('first'));
   sendCrash(crash('first'));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent).toMatchObject([
-    {
-      release: 'r1',
-      area: 'mf-demands',
-      version: '1.0.0',
-      route: '/user/:uid',
-      name: 'TypeError',
-      message: 'first',
-    },
-  ]);
+  const whose = { release: 'r1', area: 'mf-demands', version: '1.0.0', route: '/user/:uid' };
+  expect(sent).toMatchObject([{ ...whose, name: 'TypeError', message: 'first' }]);
   expect(JSON.stringify(sent)).not.toContain('lan.tran');
 });
 

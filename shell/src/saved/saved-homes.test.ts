@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { SiteConfig } from '@site/shared/contract';
+import type { Credentials, SiteConfig } from '@site/shared/contract';
 import { homeSummary, testConfig } from '@site/shared/testing';
 import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
@@ -11,15 +11,9 @@ import { SavedHomes } from './saved-homes';
 const services = { base: '', media: {} } as SiteConfig['services'];
 const open: SavedHomes[] = [];
 /** A tab of this browser. */
-async function tab(owner = 'device'): Promise<SavedHomes> {
-  const book = new SavedHomes(
-    {
-      services,
-      credentials: async () => ({ kind: 'none' }),
-      tables: () => Promise.reject(new Error('no network')),
-    },
-    () => undefined,
-  );
+async function tab(owner = 'device', by: Credentials = { kind: 'none' }): Promise<SavedHomes> {
+  const tables = () => Promise.reject(new Error('no network'));
+  const book = new SavedHomes({ services, credentials: async () => by, tables }, () => undefined);
   open.push(book);
   await book.follow(owner);
   return book;
@@ -64,22 +58,25 @@ test('KEEP-14 a device without room says so once, and what is saved lasts as lon
   expect(pendingToasts()).toHaveLength(1);
 });
 
-test('KEEP-7 MEMORY-3 with an account what was seen on the device goes: its homes, and the prices at which they were seen', async () => {
+/** A home was seen on this device, and at which price. */
+async function seen() {
   const [database, prices] = [new SavedDatabase(), new PriceMemory()];
-  await tab('lan');
   await database.see([{ ...homeSummary('a'), key: 'for-sale:a', seenAt: 1 }]);
   prices.saw('for-sale:a', 5);
   await prices.settle();
+  return { database, prices };
+}
+
+test('KEEP-7 MEMORY-3 with an account what was seen on the device goes: its homes, and the prices at which they were seen', async () => {
+  await tab('lan');
+  const { database, prices } = await seen();
   const left = await tab('device');
   expect(left.state().seen).toEqual([]);
   expect([await database.seen(), await prices.recall('for-sale:a')]).toEqual([[], undefined]);
 });
 
 test('KEEP-9 MEMORY-3 with the history that somebody clears the prices go at which homes were seen', async () => {
-  const [database, prices] = [new SavedDatabase(), new PriceMemory()];
-  await database.see([{ ...homeSummary('a'), key: 'for-sale:a', seenAt: 1 }]);
-  prices.saw('for-sale:a', 5);
-  await prices.settle();
+  const { database, prices } = await seen();
   const book = await tab();
   expect(book.state().seen).toHaveLength(1);
   book.forgetSeen();
@@ -122,16 +119,7 @@ test('KEEP-11 what is saved is watched once nothing more is pressed, where this 
     configurable: true,
     value: { getRegistration: async () => ({ pushManager: { getSubscription: async () => ({}) } }) },
   });
-  const book = new SavedHomes(
-    {
-      services,
-      credentials: async () => ({ kind: 'device', secret: 's' }),
-      tables: () => Promise.reject(new Error('no network')),
-    },
-    () => undefined,
-  );
-  open.push(book);
-  await book.follow('device');
+  const book = await tab('device', { kind: 'device', secret: 's' });
   book.save(homeSummary('a'));
   await waitFor(() => expect(asked).toEqual([['/api/push/watch', 'a']]), { timeout: 8_000 });
   Reflect.deleteProperty(navigator, 'serviceWorker');

@@ -9,10 +9,7 @@ let subscription: object | null;
 let database: SavedDatabase;
 const watch = (ids: string[], kind: 'device' | 'none' = 'device') =>
   watchSavedPrices(
-    {
-      origin: '',
-      credentials: async () => (kind === 'device' ? { kind, secret: 's' } : { kind }),
-    },
+    { origin: '', credentials: async () => (kind === 'device' ? { kind, secret: 's' } : { kind }) },
     database,
     ids,
   );
@@ -31,9 +28,7 @@ beforeEach(() => {
   });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: {
-      getRegistration: async () => ({ pushManager: { getSubscription: async () => subscription } }),
-    },
+    value: { getRegistration: async () => ({ pushManager: { getSubscription: async () => subscription } }) },
   });
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));

@@ -13,11 +13,7 @@ test('KEEP-6 of each field the later change holds, in whatever order and however
     { note: ['hai', at(30, 'bbbbbbbb')], 'in:a': [true, at(5)] },
     { saved: [1, at(10)], 'in:a': [false, at(4)] },
   ];
-  const expected = {
-    saved: [0, at(20)],
-    note: ['hai', at(30, 'bbbbbbbb')],
-    'in:a': [true, at(5)],
-  };
+  const expected = { saved: [0, at(20)], note: ['hai', at(30, 'bbbbbbbb')], 'in:a': [true, at(5)] };
   const orders = [
     [0, 1, 2, 3],
     [3, 2, 1, 0],

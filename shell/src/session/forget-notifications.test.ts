@@ -1,5 +1,5 @@
 import { signedIn } from '@site/shared/contract';
-import { testConfig } from '@site/shared/testing';
+import { sessionUser, testConfig } from '@site/shared/testing';
 import { fakePushBrowser } from '@site/shared/testing/fake-push';
 import { SESSION_KEY } from '../../common/storage-keys';
 import { createStore } from '../store/store';
@@ -9,7 +9,6 @@ import { startSession } from './start-session';
 // Node's own holds the process open; there is one tab here.
 Object.assign(globalThis, { BroadcastChannel: undefined });
 
-const lan = { uid: 'u1', id: 'u1', role: 'Customer', displayName: 'Lan', photoURL: null, phoneNumber: null };
 const supabase = { ...testConfig.services.supabase, url: 'http://auth.test', anonKey: 'key' };
 const config = { ...testConfig, services: { ...testConfig.services, supabase } };
 const clearAppBadge = jest.fn(async () => undefined);
@@ -49,7 +48,7 @@ function comeBack() {
   localStorage.setItem(SESSION_KEY, JSON.stringify(session));
   const store = createStore();
   const calls = startSession(store, config);
-  store.dispatch(signedIn(lan));
+  store.dispatch(signedIn(sessionUser('u1')));
   return calls;
 }
 

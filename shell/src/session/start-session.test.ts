@@ -38,21 +38,15 @@ test('AUTH-3 with a kept token it is not known who is signed in, and a good toke
   expect(await session.credentials()).toEqual({ kind: 'token', token: 'good' });
 });
 
-test('LOCAL-1 a device with a local user proves it by its secret; one that is refused is forgotten', async () => {
-  localStorage.setItem(DEVICE_KEY, JSON.stringify({ id: 'd1', secret: 's1' }));
+test('LOCAL-1 a device with a local user, also one that another tab has made meanwhile, proves it by its secret; one that is refused is forgotten', async () => {
   const { session } = start();
+  expect(await session.credentials()).toEqual({ kind: 'none' });
+  localStorage.setItem(DEVICE_KEY, JSON.stringify({ id: 'd1', secret: 's1' }));
   expect(await session.credentials()).toEqual({ kind: 'device', secret: 's1' });
   await session.deviceRefused('another');
   expect(await session.credentials()).toEqual({ kind: 'device', secret: 's1' });
   await session.deviceRefused('s1');
   expect(await session.credentials()).toEqual({ kind: 'none' });
-});
-
-test('LOCAL-1 a device that another tab has made meanwhile is used', async () => {
-  const { session } = start();
-  expect(await session.credentials()).toEqual({ kind: 'none' });
-  localStorage.setItem(DEVICE_KEY, JSON.stringify({ id: 'd1', secret: 's1' }));
-  expect(await session.credentials()).toEqual({ kind: 'device', secret: 's1' });
 });
 
 test('OFFLINE-6 without a network, where the session’s code was never there, a visitor is a visitor still', async () => {

@@ -3,13 +3,7 @@ import type { Credentials } from '@site/shared/contract';
 import { listen } from '@site/shared/http/testing/listen';
 import { Server } from 'socket.io';
 import { NamespaceSocket } from './namespace-socket';
-
-// The little of a browser that connections use.
-const browser = new EventTarget();
-Object.assign(globalThis, {
-  addEventListener: browser.addEventListener.bind(browser),
-  removeEventListener: browser.removeEventListener.bind(browser),
-});
+import { browser, until } from './testing/browser';
 
 let server: Server;
 let origin: string;
@@ -43,12 +37,6 @@ const connect = (
   open.push(socket);
   return socket;
 };
-const until = (socket: NamespaceSocket, link: string) =>
-  new Promise<void>((resolve) => {
-    const look = () => socket.state().link === link && resolve();
-    socket.subscribe(look);
-    look();
-  });
 
 test('SHORT-3 a proof that is refused says why, and is not sent again', async () => {
   const socket = connect('wrong');

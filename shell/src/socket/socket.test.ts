@@ -1,22 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  type Credentials,
-  type PostConnection,
-  type SessionApi,
-  SocketUnanswered,
-} from '@site/shared/contract';
+import type { Credentials, PostConnection, SessionApi } from '@site/shared/contract';
+import { SocketUnanswered } from '@site/shared/contract';
 import { Server, type Socket } from 'socket.io';
 import { LINGER_MS } from './connection-lifetime';
 import { createSocket, type ShellSocket } from './socket';
+import { browser, until } from './testing/browser';
 
 // Over its time budget: an unused connection lives for three seconds.
-// The little of a browser that connections use.
-const browser = new EventTarget();
-Object.assign(globalThis, {
-  addEventListener: browser.addEventListener.bind(browser),
-  removeEventListener: browser.removeEventListener.bind(browser),
-});
 
 // Connections outlive their test for a moment: each test has a post of its own.
 let tests = 0;
@@ -73,16 +64,19 @@ const hold = () => {
   return connection;
 };
 
-/** Waits until the connection stands as wanted. */
-const until = (connection: PostConnection, link: string) =>
-  new Promise<void>((resolve) => {
-    const look = () => {
-      if (connection.state().link !== link) return;
-      stop();
-      resolve();
-    };
-    const stop = connection.subscribe(look);
-    look();
+const connected = async () => {
+  const connection = hold();
+  await until(connection, 'connected');
+  return connection;
+};
+type SocketParts = Parameters<typeof createSocket>[0];
+/** The shell's socket of this visitor. */
+const socketOf = (credentials: SocketParts['credentials'], more: Partial<SocketParts> = {}) =>
+  createSocket({
+    ...{ origin, base: origin, credentials, ...visitors },
+    sessionExpired: () => expired++,
+    deviceRefused() {},
+    ...more,
   });
 
 beforeEach(async () => {
@@ -95,15 +89,8 @@ beforeEach(async () => {
   sessionListeners = new Set();
   expired = 0;
   await listen();
-  socket = createSocket({
-    origin,
-    base: origin,
-    credentials: async () => credentials,
-    ...visitors,
-    sessionExpired: () => {
-      expired += 1;
-    },
-    deviceRefused: (secret) => {
+  socket = socketOf(async () => credentials, {
+    deviceRefused(secret) {
       if (credentials.kind === 'device' && credentials.secret === secret) credentials = { kind: 'none' };
     },
   });
@@ -200,8 +187,7 @@ test('events reach every holder by name until they stop', async () => {
 });
 
 test('COMMENT-7 a cut shows as waiting, a request finds no connection, and the line comes back by itself', async () => {
-  const connection = hold();
-  await until(connection, 'connected');
+  const connection = await connected();
   const port = Number(new URL(origin).port);
   const states: string[] = [];
   connection.subscribe(() => states.push(connection.state().link));
@@ -215,8 +201,7 @@ test('COMMENT-7 a cut shows as waiting, a request finds no connection, and the l
 });
 
 test('COMMENT-7 the browser’s online event does not wait for the next attempt', async () => {
-  const connection = hold();
-  await until(connection, 'connected');
+  const connection = await connected();
   const port = Number(new URL(origin).port);
   await server.close();
   await until(connection, 'waiting');
@@ -228,8 +213,7 @@ test('COMMENT-7 the browser’s online event does not wait for the next attempt'
 });
 
 test('LINE-3 with the page the line goes, and with the page it comes back', async () => {
-  const connection = hold();
-  await until(connection, 'connected');
+  const connection = await connected();
   const gone = new Promise((resolve) => admitted[0]?.once('disconnect', resolve));
   browser.dispatchEvent(new Event('pagehide'));
   expect(connection.state().link).toBe('waiting');
@@ -251,8 +235,7 @@ test('LINE-3 what was refused stays so when the page comes back', async () => {
 });
 
 test('a request that is not answered before the cut fails', async () => {
-  const connection = hold();
-  await until(connection, 'connected');
+  const connection = await connected();
   const asked = connection.request('Silence', {});
   asked.catch(() => undefined);
   await connection.request('Echo', {});
@@ -261,8 +244,7 @@ test('a request that is not answered before the cut fails', async () => {
 });
 
 test('LOCAL-1 who asks is looked at before each request: a new local user connects anew, a new token does not', async () => {
-  const connection = hold();
-  await until(connection, 'connected');
+  const connection = await connected();
   credentials = { kind: 'device', secret: 's1' };
   expect(await connection.request('Echo', 1 as never)).toMatchObject({ ok: true });
   expect(admitted.map(({ handshake }) => handshake.auth.device_secret)).toEqual([undefined, 's1']);
@@ -283,29 +265,14 @@ test('AUTH-3 an expired token is asked for again, once; the same one again is to
     token = jwt('u1', 'new');
     return { kind: 'token' as const, token: current };
   });
-  socket = createSocket({
-    origin,
-    base: origin,
-    credentials: read,
-    ...visitors,
-    sessionExpired: () => expired++,
-    deviceRefused() {},
-  });
-  const connection = hold();
-  await until(connection, 'connected');
+  socket = socketOf(read);
+  const connection = await connected();
   expect(expired).toBe(0);
   connection.close();
 
   credentials = { kind: 'token', token: jwt('u2', 'old') };
   userId = 'u2';
-  socket = createSocket({
-    origin,
-    base: origin,
-    credentials: async () => credentials,
-    ...visitors,
-    sessionExpired: () => expired++,
-    deviceRefused() {},
-  });
+  socket = socketOf(async () => credentials);
   tests += 1;
   const other = hold();
   await until(other, 'waiting');
@@ -334,8 +301,7 @@ test('LOCAL-1 a device that the server has forgotten gets in as a stranger', asy
 });
 
 test('COMMENT-6 the state says whether the visitor is blocked, as the server last said', async () => {
-  const connection = hold();
-  await until(connection, 'connected');
+  const connection = await connected();
   expect(connection.state().blocked).toBe(false);
   await connection.request('ProductComment', {});
   expect(connection.state()).toEqual({ link: 'connected', blocked: true });
@@ -347,14 +313,7 @@ test('COMMENT-6 the state says whether the visitor is blocked, as the server las
 
 test('who has no token at hand stays outside rather than getting in as a stranger', async () => {
   userId = 'u1';
-  socket = createSocket({
-    origin,
-    base: origin,
-    credentials: () => Promise.reject(new Error('no network')),
-    ...visitors,
-    sessionExpired() {},
-    deviceRefused() {},
-  });
+  socket = socketOf(() => Promise.reject(new Error('no network')));
   const connection = hold();
   await until(connection, 'waiting');
   expect(admitted).toHaveLength(0);

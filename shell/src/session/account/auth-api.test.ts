@@ -30,51 +30,38 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: jest.fn(answer) });
 });
 
-test('AUTH-2 an account whose password is open gets the one that was typed here', async () => {
-  const { api, updateUser } = open({ needs_password: true });
-  await api.signUp({ name: 'Lan', phone: PHONE, password: 'bi-mat-1' });
+const OTHER = '84900000000';
+const OPEN = { needs_password: true };
+type Opened = ReturnType<typeof open>['api'];
+const signUp = (phone: string) => (api: Opened) => api.signUp({ name: 'Lan', phone, password: 'bi-mat-1' });
+const signIn = (phone: string, password: string) => (api: Opened) => api.signIn({ phone, password });
+const WRONG = 'invalid_credentials';
+
+test.each<[string, object, string | undefined, ((api: Opened) => Promise<unknown>)[], string[]]>([
+  ['the one that was typed at the sign-up', OPEN, undefined, [signUp(PHONE)], ['bi-mat-1']],
+  [
+    'the one of the sign-in that asked for the code',
+    OPEN,
+    undefined,
+    [signIn(PHONE, 'bi-mat-1')],
+    ['bi-mat-1'],
+  ],
+  ['none that was typed for another number', OPEN, undefined, [signUp(OTHER)], []],
+  ['none when it has one', {}, undefined, [signUp(PHONE)], []],
+  [
+    'that of the sign-up, whoever signs in meanwhile',
+    OPEN,
+    undefined,
+    [signUp(PHONE), signIn(OTHER, 'b')],
+    ['bi-mat-1'],
+  ],
+  ['that of the sign-up, not a wrong one', OPEN, WRONG, [signUp(PHONE), signIn(PHONE, 'b')], ['bi-mat-1']],
+  ['none that was refused as wrong', OPEN, WRONG, [signIn(PHONE, 'b')], []],
+])('AUTH-2 an account whose password is open gets %s', async (_which, metadata, refusal, steps, given) => {
+  const { api, updateUser } = open(metadata, refusal);
+  for (const step of steps) await step(api);
   expect(await api.verifyPhone({ phone: PHONE, code: '123456' })).toEqual({ success: true });
-  expect(updateUser.mock.calls).toEqual([[{ password: 'bi-mat-1' }]]);
-});
-
-test('AUTH-2 also when the code is asked for at a sign-in', async () => {
-  const { api, updateUser } = open({ needs_password: true });
-  expect(await api.signIn({ phone: PHONE, password: 'bi-mat-1' })).toMatchObject({ success: false });
-  await api.verifyPhone({ phone: PHONE, code: '123456' });
-  expect(updateUser.mock.calls).toEqual([[{ password: 'bi-mat-1' }]]);
-});
-
-test('AUTH-2 it gets none that was typed for another number, nor does an account that has one', async () => {
-  const other = open({ needs_password: true });
-  await other.api.signUp({ name: 'Lan', phone: '84900000000', password: 'bi-mat-1' });
-  await other.api.verifyPhone({ phone: PHONE, code: '123456' });
-  expect(other.updateUser).not.toHaveBeenCalled();
-
-  const settled = open({});
-  await settled.api.signUp({ name: 'Lan', phone: PHONE, password: 'bi-mat-1' });
-  await settled.api.verifyPhone({ phone: PHONE, code: '123456' });
-  expect(settled.updateUser).not.toHaveBeenCalled();
-});
-
-test('AUTH-2 a sign-in that is tried meanwhile does not change what the sign-up asked for', async () => {
-  const elsewhere = open({ needs_password: true });
-  await elsewhere.api.signUp({ name: 'Lan', phone: PHONE, password: 'bi-mat-1' });
-  await elsewhere.api.signIn({ phone: '84900000000', password: 'bi-mat-2' });
-  await elsewhere.api.verifyPhone({ phone: PHONE, code: '123456' });
-  expect(elsewhere.updateUser.mock.calls).toEqual([[{ password: 'bi-mat-1' }]]);
-
-  const wrong = open({ needs_password: true }, 'invalid_credentials');
-  await wrong.api.signUp({ name: 'Lan', phone: PHONE, password: 'bi-mat-1' });
-  await wrong.api.signIn({ phone: PHONE, password: 'bi-mat-2' });
-  await wrong.api.verifyPhone({ phone: PHONE, code: '123456' });
-  expect(wrong.updateUser.mock.calls).toEqual([[{ password: 'bi-mat-1' }]]);
-});
-
-test('AUTH-2 a password that was refused as wrong is not kept', async () => {
-  const { api, updateUser } = open({ needs_password: true }, 'invalid_credentials');
-  await api.signIn({ phone: PHONE, password: 'bi-mat-2' });
-  await api.verifyPhone({ phone: PHONE, code: '123456' });
-  expect(updateUser).not.toHaveBeenCalled();
+  expect(updateUser.mock.calls).toEqual(given.map((password) => [{ password }]));
 });
 
 test('AUTH-1 an account by e-mail signs in by its address; an address without its mail counts as not confirmed', async () => {

@@ -1,6 +1,6 @@
 import { DEVICE } from '@site/shared/asker';
-import type { OutboxEntry } from '@site/shared/contract';
 import { newId } from '@site/shared/new-id';
+import { outboxEntry } from '@site/shared/testing/comment-items';
 import { DEVICE_KEY, SESSION_KEY } from '../../../common/storage-keys';
 import { keepEarly } from '../../outbox/early-entries';
 import { outboxOfTab } from '../../outbox/outbox-chunk';
@@ -16,16 +16,7 @@ const asked = jest.fn(async (_address: string, _init: RequestInit) => {
 });
 const refusal = (status: number, code: string) =>
   new Response(JSON.stringify({ error: { code } }), { status });
-const message = (): OutboxEntry => ({
-  clientId: newId(),
-  sender: DEVICE,
-  post: { kind: 'product', id: 'p1' },
-  threadId: null,
-  parentId: null,
-  text: 'Còn không?',
-  phone: null,
-  at: Date.now(),
-});
+const message = () => outboxEntry(newId());
 const waits = () => outboxOfTab().put(message());
 const senders = async () => (await outboxOfTab().current()).map(({ sender }) => sender);
 
@@ -106,17 +97,15 @@ test.each([
   expect(onCarried).not.toHaveBeenCalled();
 });
 
-test('LOCAL-1 without a device the service is asked nothing; what waits is the account’s all the same', async () => {
-  localStorage.removeItem(DEVICE_KEY);
+test('LOCAL-1 COMMENT-1 without a device the service is asked nothing; what waits is the account’s all the same; who has just signed out gets nothing', async () => {
   await waits();
+  const session = localStorage.getItem(SESSION_KEY) ?? '';
+  localStorage.removeItem(SESSION_KEY);
+  await openDeviceCarrier('', onCarried)('u1');
+  expect([keptDevice(), await senders()]).toEqual([{ id: 'device-1', secret: 'secret-1' }, [DEVICE]]);
+  localStorage.setItem(SESSION_KEY, session);
+  localStorage.removeItem(DEVICE_KEY);
   await openDeviceCarrier('', onCarried)('u1');
   expect(asked).not.toHaveBeenCalled();
   expect(await senders()).toEqual(['u1']);
-});
-
-test('COMMENT-1 who has just signed out gets nothing more', async () => {
-  localStorage.removeItem(SESSION_KEY);
-  await openDeviceCarrier('', onCarried)('u1');
-  expect(asked).not.toHaveBeenCalled();
-  expect(keptDevice()).toBeDefined();
 });
