@@ -31,8 +31,8 @@ afterEach(() => {
 test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
   'RENDER-15 a worker whose code loops ends with its server that gets %s',
   async (signal) => {
-    site = spawn(process.execPath, ['--import', 'tsx', SITE], { stdio: ['ignore', 'pipe', 'inherit'] });
-    if (site.stdout) await once(site.stdout, 'data');
+    site = spawn(process.execPath, ['--import', 'tsx', SITE], { stdio: ['ignore', 'inherit', 'pipe'] });
+    if (site.stderr) await once(site.stderr, 'data');
     processes = descendants(site.pid);
     expect(processes.length).toBeGreaterThan(1);
     site.kill(signal);
