@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToPipeableStream } from 'react-dom/server';
 import { BrowserRouter } from 'react-router-dom';
+import { contentOf, type Field, fill, isChanged, tellFilledFields } from '../filled-fields';
 import { inShell, renderOnServer, type ServerVisit, storeOf } from './render-on-server';
 
 /** Only a test has both of React's renderers in one realm. */
@@ -81,6 +82,9 @@ export async function hydrate(
   root.innerHTML = html;
   const before = buttonsIn(root);
   meanwhile(root);
+  const entered = [...root.querySelectorAll<Field>('input, select, textarea')]
+    .filter(isChanged)
+    .map((field) => [field, contentOf(field)] as const);
   const complaints: string[] = [];
   const listening = jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     const complaint = words.map(String).join(' ');
@@ -92,6 +96,11 @@ export async function hydrate(
       onRecoverableError: (error) => void complaints.push(String(error)),
     }),
   );
+  // As the shell does, whose part is not in the content (RENDER-17).
+  act(() => {
+    for (const [field, content] of entered) fill(field, content);
+    if (entered.length > 0) tellFilledFields();
+  });
   complaints.push(...lostPresses(before, root));
   return {
     html,
