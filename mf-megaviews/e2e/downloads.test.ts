@@ -8,6 +8,7 @@ import { siteUrl } from '../../scripts/e2e/settings';
 import { cardAt, listVideos, untilAt } from '../../scripts/e2e/videos';
 import { untilFilesKept, untilKept } from '../../scripts/e2e/worker';
 
+// Over its time budget: the worker keeps the files of the site, then a whole video, before the network goes.
 const visit = withBrowser({ worker: true });
 
 let line: Line;
