@@ -29,7 +29,7 @@ test('WATCH-1 one page, a remedy for each line that is not good, no secret, and 
   expect(stdout).toContain('fail  JWT_SECRET can be guessed\n      → ');
   expect(stdout).toContain('warn  RELASE_KEYS is no setting, and RELEASE_KEYS is one\n      → ');
   expect(stdout).toContain('fail  nothing was released yet in');
-  expect(stdout).toMatch(/^fail {2}the platform does not answer at http:\/\/127\.0\.0\.1:3100\/ready/m);
+  expect(stdout).toMatch(/^fail {2}the platform does not answer at http:\/\/127\.0\.0\.1:5\/ready/m);
   expect(stdout).toMatch(/^ok {4}Node \d+|^warn {2}Node \d+/m);
   expect(stdout).not.toContain(secret);
   expect(stdout).toMatch(/\n\d+ ok, \d+ to mind, \d+ wrong\n$/);
