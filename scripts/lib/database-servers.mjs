@@ -84,6 +84,9 @@ export async function startPostgres({ initdb, postgres }, folder, logs) {
     'full_page_writes=off',
     'synchronous_commit=off',
     'max_connections=200',
+    // Tests ask each question few times: compiling it takes longer than answering it.
+    'jit=off',
+    'autovacuum=off',
   ];
   const run = [postgres, '-D', files, '-p', String(port), ...set.flatMap((one) => ['-c', one])];
   const child = await startServer({ name: 'postgres', command: asNobody(run), ready: READY, logs });
