@@ -28,7 +28,8 @@ async function testBrowsers() {
   );
   const left = missing().map(([program]) => program);
   if (left.length > 0) throw new Refusal(`Not installed: ${left.join(', ')}. Debian has them.`);
-  const args = ['--maxWorkers=2', '--forceExit', ...process.argv.slice(2)];
+  // One browser after the other: side by side they take longer, and wait for each other.
+  const args = ['--maxWorkers=1', '--forceExit', ...process.argv.slice(2)];
   const { passed, failed } = await runJest({ name: 'journeys', projects: ['browsers'], args, logs });
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
