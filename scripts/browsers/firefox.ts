@@ -42,7 +42,8 @@ export const firefox: Engine = {
       goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
       run: async (script, ...args) => (await page.evaluate(script as never, ...args)) as never,
       shows: async (target) => (await find(target)) !== null,
-      click: async (target) => (await element(target)).click(),
+      // What is found may be rendered anew before it is pressed.
+      click: (target) => eventually(async () => (await element(target)).click()),
       type: async (target, text) => (await element(target)).type(text),
       close: () => browser.close(),
     };
