@@ -30,7 +30,7 @@ test.each([
   ['/livestream/list', ['/api/livestream/get-list']],
   ['/newsfeed/8d7f3c1e-1f5a-4c27-9a41-0f6a1c2b3d4e', ['/rest/v1/newsfeed', '/rest/v1/users']],
   ['/newsfeed/somebody', []],
-])('PROFILE-1 NEWS-2 %s asks for %j at once; a name that is none asks for nothing', (address, paths) => {
+])('PROFILE-1 NEWS-2 %s asks for %j at once; an invalid id asks for nothing', (address, paths) => {
   expect(ask(address).map(({ path }) => path.split('?')[0])).toEqual(paths);
 });
 

@@ -1,4 +1,5 @@
 import type { HomeSummary } from '@site/shared/contract';
+import { homeSummary } from '@site/shared/testing/home-summary';
 import WebSocket from 'ws';
 
 /**
@@ -16,14 +17,5 @@ export function actAsLoneBrowsers(): void {
 }
 
 /** A home to be saved; `place` is one digit. */
-export const homeAt = (place: number): HomeSummary => ({
-  kind: 'for-sale',
-  id: `0b0e7a30-0000-4000-8000-00000000000${place}`,
-  title: `Căn hộ ${place}`,
-  location: 'Quận 7',
-  price: 5_000_000_000,
-  square_meter: 70,
-  bedroom: 2,
-  bathroom: 1,
-  picture: null,
-});
+export const homeAt = (place: number): HomeSummary =>
+  homeSummary(`0b0e7a30-0000-4000-8000-00000000000${place}`);

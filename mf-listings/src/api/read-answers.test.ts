@@ -3,7 +3,7 @@ import { readFeedPage, readListing } from './read-answers';
 
 const item = listingItem(1);
 
-test('ERR-2 a listing is what has all that the pages read; a page leaves out what is none', () => {
+test('ERR-2 a listing has every field that the pages read; a page of a list leaves out a row without one of them', () => {
   expect(readListing(item)).toBe(item);
   expect(readListing(listingItem(2, { new_price: null, project: null }))).toBeDefined();
   const data = [{ post: item.post }, item, null];

@@ -80,7 +80,7 @@ test('CHAT-3 a draft is there again after a reload, and gone once it is sent', (
   expect(field().value).toBe('');
 });
 
-test('CHAT-3 a message that is too long is told and kept, and sent once it is shorter', () => {
+test('CHAT-3 a message that is too long stays in its field with an error, and is sent once it is shorter', () => {
   show();
   write('a'.repeat(4600));
   expect(screen.getByText('Còn 400 ký tự.')).toBeTruthy();
@@ -146,7 +146,7 @@ describe('a picture that is small already and goes as it is', () => {
     expect(onSend).toHaveBeenCalledWith('Nhà này ở dự án nào?', ['uploads/nha.webp']);
   });
 
-  test('CHAT-5 for which the account has no room is told, and the text is sent without it', async () => {
+  test('CHAT-5 for which the account has no room gets an error, and the text is sent without it', async () => {
     answer = Response.json({ error: { code: 'no_room', message: '', field: 'file' } }, { status: 429 });
     choose(fileOf('nha.png', 'image/png'));
     await screen.findByText('nha.png: tài khoản của bạn đã hết chỗ chứa ảnh');

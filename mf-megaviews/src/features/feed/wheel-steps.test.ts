@@ -24,7 +24,7 @@ test('MEGA-1 each notch of a mouse is one step, however fast they follow', () =>
   expect(stepsOf([notch(0), notch(30), notch(60, -1), notch(70, 2), lines])).toEqual([1, 1, -1, 1, 1]);
 });
 
-test('MEGA-1 one swipe of a touchpad is one step, with all that rolls out after it; a touch without travel is none', () => {
+test('MEGA-1 one swipe of a touchpad is one step, together with its inertia; a touch without travel is no step', () => {
   const rollsOut = [4, 20, 60, 80, 60, 40, 40, 30, 20, 10, 6, 4, 2, 1, 1];
   expect(stepsOf([...swipe(0, ...rollsOut), ...swipe(1000, ...rollsOut)])).toEqual([1, 1]);
   expect(stepsOf(swipe(0, 2, 3, -2))).toEqual([]);

@@ -95,7 +95,7 @@ const UNPLAYABLE = [400, 406, 415, 422, 501];
 /** The stream is not there yet, has another address by now (LIVE-2), or is not on air: waiting may change that. */
 const COMING = [404, METHOD_NOT_ALLOWED, 409];
 
-/** Refusals by which no attempt is made any more by itself; a success that is none is tried again as any other (LIVE-2). */
+/** Whether no further attempt is made automatically. An unusable answer with a status of success is tried again (LIVE-2). */
 const isFinal = (status: number): boolean =>
   status >= 400 && !COMING.includes(status) && !isPassingStatus(status);
 
