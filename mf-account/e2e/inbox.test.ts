@@ -52,7 +52,9 @@ test('INBOX-3 INBOX-6 a question without an account is in both open inboxes of t
 
   await owner.page.goto(detailPath('for-sale', item));
   const own = owner.page.getByRole('region', { name: 'Tin của bạn' });
-  expect(await owner.page.getByRole('button', { name: 'Hỏi chủ tin' }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await owner.page.getByRole('button', { name: 'Hỏi chủ tin' }).count()).toBe(0),
+  );
   await own.getByRole('link', { name: 'Mở hộp thư của tin này' }).click();
   await rows(owner.page).filter({ hasText: answer }).waitFor();
 });
@@ -84,6 +86,6 @@ test('INBOX-7 INBOX-8 calling, Zalo and the question are in one place; the code 
   const cut = await posts.evaluateAll((all) =>
     all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).map((one) => one.textContent),
   );
-  expect(await posts.count()).toBeGreaterThan(3);
+  await eventually(async () => expect(await posts.count()).toBeGreaterThan(3));
   expect(cut).toEqual([]);
 });

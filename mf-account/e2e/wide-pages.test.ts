@@ -58,8 +58,8 @@ test('WIDE-23 pages of a visitor are composed for desktops; a legal text has its
   });
   expect((await contents.boundingBox())?.y).toBeGreaterThan(56);
   await page.emulateMedia({ media: 'print' });
-  expect(await page.locator('nav:visible').count()).toBe(0);
-  expect(await heading.isVisible()).toBe(true);
+  await eventually(async () => expect(await page.locator('nav:visible').count()).toBe(0));
+  await eventually(async () => expect(await heading.isVisible()).toBe(true));
 });
 
 test('WIDE-23 WIDE-24 the pages of an account are composed for desktops, and an inbox without a thread says so in the middle', async () => {

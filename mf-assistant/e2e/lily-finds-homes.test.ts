@@ -39,7 +39,7 @@ test('HOMES-1 HOMES-2 HOMES-3 HOMES-4 WIDE-22 a wish is answered with the homes 
   // A card is a link once its home has come.
   await eventually(async () => expect(await row.getByRole('link').evaluateAll(shown)).toEqual(paths));
   // What is a card is not a line of the answer as well.
-  expect(await answer.locator('p a[href*="/app/"]').count()).toBe(0);
+  await eventually(async () => expect(await answer.locator('p a[href*="/app/"]').count()).toBe(0));
   expect(await row.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
 
   const beside = page.getByRole('complementary', { name: 'Nhà Lily nhắc đến' });
@@ -52,7 +52,7 @@ test('HOMES-1 HOMES-2 HOMES-3 HOMES-4 WIDE-22 a wish is answered with the homes 
     expect(overlaps).toEqual([]);
   }
   await page.setViewportSize(DESKTOP);
-  expect(await row.count()).toBe(0);
+  await eventually(async () => expect(await row.count()).toBe(0));
 
   // A home opens over the chat: neither the conversation nor what is being written is left for it.
   await messageField(page).fill('Còn nhà');
@@ -62,7 +62,7 @@ test('HOMES-1 HOMES-2 HOMES-3 HOMES-4 WIDE-22 a wish is answered with the homes 
   expect(new URL(page.url()).pathname).toBe('/megabot');
   await page.keyboard.press('Escape');
   await home.waitFor({ state: 'detached' });
-  expect(await messageField(page).inputValue()).toBe('Còn nhà');
+  await eventually(async () => expect(await messageField(page).inputValue()).toBe('Còn nhà'));
 
   await page.setViewportSize(MOBILE);
   await beside.waitFor({ state: 'detached' });

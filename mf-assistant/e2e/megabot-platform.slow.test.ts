@@ -59,7 +59,7 @@ test('CHAT-2 CHAT-3 CHAT-4 the platform is killed in the middle of an answer: no
   await eventually(async () => expect((await textsOf(first.page)).length).toBeGreaterThan(3), RECOVERY_MS);
   await platform.kill();
   const half = (await textsOf(first.page)).at(-1) ?? '';
-  expect(await answers(first.page).count()).toBe(0);
+  await eventually(async () => expect(await answers(first.page).count()).toBe(0));
 
   await sendMessage(first.page, WHILE_AWAY);
   await first.page.locator('[data-outgoing]').filter({ hasText: WHILE_AWAY }).waitFor();
@@ -73,11 +73,11 @@ test('CHAT-2 CHAT-3 CHAT-4 the platform is killed in the middle of an answer: no
     await eventually(async () => expect(await answers(page).count()).toBe(2), RECOVERY_MS);
     await eventually(async () => expect(await bubbles(page).count()).toBe(4));
     for (const text of [QUESTION, WHILE_AWAY]) {
-      expect(await bubbles(page).filter({ hasText: text }).count()).toBe(1);
+      await eventually(async () => expect(await bubbles(page).filter({ hasText: text }).count()).toBe(1));
     }
     await page.getByText('Mất kết nối, đang kết nối lại…').waitFor({ state: 'detached' });
   }
-  expect(await messageField(first.page).inputValue()).toBe('đang viết dở');
+  await eventually(async () => expect(await messageField(first.page).inputValue()).toBe('đang viết dở'));
   const texts = await textsOf(first.page);
   texts.reduce((before, text) => {
     expect(text.startsWith(before)).toBe(true);

@@ -50,13 +50,15 @@ test('CHAT-2 2,000 messages: opened with one page of five; all the way up and do
     },
   });
   await eventually(async () => expect(await bubbles(page).count()).toBe(PAGE));
-  expect(await bubbles(page).last().textContent()).toContain(`Tin số ${COUNT}`);
+  await eventually(async () => expect(await bubbles(page).last().textContent()).toContain(`Tin số ${COUNT}`));
   expect(asked).toEqual({ newest: 1, older: 0 });
 
   const first = await travel(page, 'up', HALFWAY);
   const heap = await heapOf(page);
   const up = await travel(page, 'up', 1);
-  expect(await bubbles(page).first().getAttribute('data-message')).toContain(idOf(1));
+  await eventually(async () =>
+    expect(await bubbles(page).first().getAttribute('data-message')).toContain(idOf(1)),
+  );
   // Each once, but those that are on their way while the SDK opens its stream again.
   expect(asked.older).toBeGreaterThanOrEqual(COUNT / PAGE - 1);
   expect(asked.older).toBeLessThan((1.05 * COUNT) / PAGE);

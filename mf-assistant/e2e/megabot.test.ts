@@ -56,8 +56,10 @@ test('CHAT-1 CHAT-3 a misspelt project is answered live in the conversation of a
   await answers(page).first().waitFor();
   await eventually(async () => expect(await bubbles(page).count()).toBe(2));
   const card = answers(page).first().getByRole('link').filter({ hasText: PROJECT });
-  expect(await card.getAttribute('href')).toBe(`/for-sale?q=${encodeURIComponent(PROJECT)}`);
-  expect(await answers(page).first().textContent()).toMatch(/tỷ|triệu/);
+  await eventually(async () =>
+    expect(await card.getAttribute('href')).toBe(`/for-sale?q=${encodeURIComponent(PROJECT)}`),
+  );
+  await eventually(async () => expect(await answers(page).first().textContent()).toMatch(/tỷ|triệu/));
 
   const mentor = await askForSession(MENTOR);
   await answerAsBroker(mentor, documents.uid, 'Em là tư vấn viên của dự án ạ.');
@@ -74,7 +76,7 @@ test('CHAT-1 CHAT-3 a misspelt project is answered live in the conversation of a
   await messageField(page).fill('chưa gửi');
   await signOutAndIn(page);
   await page.getByText('Chào bạn, mình là Lily').waitFor();
-  expect(await bubbles(page).count()).toBe(0);
+  await eventually(async () => expect(await bubbles(page).count()).toBe(0));
 });
 
 test('CHAT-2 an answer longer than the screen is shown from its beginning; older messages come without a jump, under a reader and on the way up', async () => {

@@ -8,7 +8,7 @@ const visit = withBrowser();
 test('DEMAND-1 NAV-6 a reload keeps the place among the demands', async () => {
   const { page } = await visit('/purchase-need');
   await untilReady(page, 'purchase-need');
-  expect(await cards(page).count()).toBe(20);
+  await eventually(async () => expect(await cards(page).count()).toBe(20));
   await eventually(async () => {
     await scrollDown(page, 4000);
     expect(await cards(page).count()).toBeGreaterThanOrEqual(60);

@@ -37,13 +37,17 @@ test('PROFILE-1 PROFILE-2 an author’s header, telephone, tabs and homes alone,
   await untilTitle(page, `Nhà bán của ${author.display_name} | Sân Nhà`);
   const header = page.getByRole('region', { name: 'Người đăng' });
   if (author.phone_number)
-    expect(await header.locator('a').getAttribute('href')).toBe(`tel:+${author.phone_number}`);
+    await eventually(async () =>
+      expect(await header.locator('a').getAttribute('href')).toBe(`tel:+${author.phone_number}`),
+    );
   expect(await tabs.locator('a').allTextContents()).toEqual([
     expect.stringMatching(/^Mega Views\d/),
     `Nhà bán${counts.for_sale}`,
     `Nhà thuê${counts.for_rent}`,
   ]);
-  expect(await tabs.locator('[aria-current=page]').textContent()).toBe(`Nhà bán${counts.for_sale}`);
+  await eventually(async () =>
+    expect(await tabs.locator('[aria-current=page]').textContent()).toBe(`Nhà bán${counts.for_sale}`),
+  );
 
   const end = page.getByText(`Bạn đã xem hết ${counts.for_sale} tin`);
   await eventually(async () => {

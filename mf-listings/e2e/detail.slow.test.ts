@@ -97,7 +97,7 @@ test('DETAIL-1 full screen by touch: two fingers and a double tap zoom; a reload
   await untilScale(page, 2.5);
   await page.reload();
   await untilReady(page, 'sale-detail');
-  expect(await viewer(page).count()).toBe(0);
+  await eventually(async () => expect(await viewer(page).count()).toBe(0));
   await page.goBack();
   await untilReady(page, 'sale-feed');
   expect(place(page)).toBe('/for-sale');

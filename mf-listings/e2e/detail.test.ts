@@ -35,7 +35,9 @@ test('DETAIL-1 PHONE-4 PHONE-5 on a phone photos are swiped and open over the wh
   await shows(1);
   // The grid of four stands below it, and neither mosaic nor card.
   await eventually(async () => expect(await mosaic(page).count()).toBe(4));
-  expect(await author(page).getByRole('button', { name: 'Hỏi chủ tin' }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await author(page).getByRole('button', { name: 'Hỏi chủ tin' }).count()).toBe(0),
+  );
   const track = carousel(page).getByRole('group', { name: 'Ảnh của tin' });
   await track.evaluate((row) => row.scrollTo({ left: row.clientWidth * 3, behavior: 'instant' }));
   await shows(4);
@@ -75,9 +77,9 @@ test('DETAIL-1 PHONE-4 PHONE-5 on a phone photos are swiped and open over the wh
 
   await bar.getByRole('button', { name: 'Hỏi chủ tin' }).click();
   await untilFocused(question(page));
-  expect(await bar.isVisible()).toBe(false);
+  await eventually(async () => expect(await bar.isVisible()).toBe(false));
   await question(page).blur();
-  expect(await bar.isVisible()).toBe(true);
+  await eventually(async () => expect(await bar.isVisible()).toBe(true));
   const questions = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Hỏi chủ tin' }) });
@@ -107,8 +109,8 @@ test('WIDE-2 WIDE-3 a desktop shows a mosaic and a card that stays in sight; the
   for (const viewport of DESKTOPS) {
     await page.setViewportSize(viewport);
     await page.evaluate(() => window.scrollTo(0, 0));
-    expect(await mosaic(page).count()).toBe(5);
-    expect(await carousel(page).isVisible()).toBe(false);
+    await eventually(async () => expect(await mosaic(page).count()).toBe(5));
+    await eventually(async () => expect(await carousel(page).isVisible()).toBe(false));
     const [first, second] = [
       await mosaic(page).first().boundingBox(),
       await mosaic(page).nth(1).boundingBox(),

@@ -63,7 +63,7 @@ test('MAP-11 homes at one place are a pin with their number, which lists them be
   const { page } = await visit(path, besideList);
   const pin = towerPin(page);
   await pin.waitFor();
-  expect(await pin.textContent()).toBe(`${tower.length} tin`);
+  await eventually(async () => expect(await pin.textContent()).toBe(`${tower.length} tin`));
   await pin.click();
   await untilAllHere(page);
   await page.getByRole('button', { name: 'Đóng các tin tại đây' }).click();
@@ -76,7 +76,7 @@ test('MAP-11 homes at one place are a pin with their number, which lists them be
   await untilAllHere(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  expect(await page.locator('article[data-home] a:focus').count()).toBe(1);
+  await eventually(async () => expect(await page.locator('article[data-home] a:focus').count()).toBe(1));
   await page.keyboard.press('Escape');
   await heading(page).waitFor({ state: 'detached' });
   expect(await pin.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -86,7 +86,7 @@ test('MAP-11 homes at one place are a pin with their number, which lists them be
   const inList = phone.page.getByRole('region', { name: 'Tin trong danh sách' });
   await towerPin(phone.page).click();
   await untilAllHere(phone.page);
-  expect(await inList.count()).toBe(0);
+  await eventually(async () => expect(await inList.count()).toBe(0));
   // The whole height of the cards is seen.
   const hidden = await region(phone.page).evaluate((box) => box.scrollHeight - box.clientHeight);
   expect(hidden).toBe(0);
@@ -101,7 +101,9 @@ test('MAP-8 MAP-13 a card without coordinates lights its ward and its hollow mar
   const { page } = await visit(path, besideList);
   const mark = mapOf(page).locator('button[data-approximate]').first();
   await mark.waitFor();
-  expect(await mark.getAttribute('aria-label')).toMatch(/(^Xem tin|tin tại đây).*khu vực/);
+  await eventually(async () =>
+    expect(await mark.getAttribute('aria-label')).toMatch(/(^Xem tin|tin tại đây).*khu vực/),
+  );
   expect(await mark.evaluate((element) => getComputedStyle(element).borderStyle)).toBe('dashed');
   const ids = new Set(tower.filter(({ approximate }) => approximate).map(({ id }) => id));
   const cards = page.locator('[role=feed] [data-home]');
@@ -142,9 +144,9 @@ test('MAP-9 without the base map the pins stay, and so they do when the network 
     .getByRole('alert')
     .filter({ hasText: 'Bạn đang ngoại tuyến, các tin chưa lên bản đồ được.' });
   await alert.waitFor();
-  expect(await pinsOf(page).count()).toBe(kept);
+  await eventually(async () => expect(await pinsOf(page).count()).toBe(kept));
   // How many there are in the new window is not known.
-  expect(await mapStatus(page).count()).toBe(0);
+  await eventually(async () => expect(await mapStatus(page).count()).toBe(0));
   await context.setOffline(false);
   await alert.waitFor({ state: 'detached' });
   await mapStatus(page).waitFor();
@@ -173,7 +175,7 @@ test('MAP-4 MAP-6 homes without a price are dots at their places, each of which 
   await eventually(async () => expect(await colourAt(page, dot)).toBeDefined());
   for (const other of dots.slice(1, 5)) expect(await colourAt(page, other)).toBe(await colourAt(page, dot));
   const canvases = mapOf(page).locator('.leaflet-overlay-pane canvas');
-  expect(await canvases.count()).toBe(1);
+  await eventually(async () => expect(await canvases.count()).toBe(1));
   await page.mouse.move(dot.x, dot.y);
   await eventually(async () => expect(await canvases.count()).toBe(2));
   await page.mouse.move(5, 5);

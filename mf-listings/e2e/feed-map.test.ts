@@ -41,7 +41,7 @@ test('MAP-4 MAP-7 a wide window offers a map beside the list, which stays in sig
   expect(requests.code.filter((path) => /feed-map|homes-map/.test(path))).toEqual([]);
   await choice.getByRole('button', { name: 'Bản đồ' }).click();
   await untilPins(page);
-  expect(await pinsOf(page).count()).toBeLessThanOrEqual(30);
+  await eventually(async () => expect(await pinsOf(page).count()).toBeLessThanOrEqual(30));
   const [listBox, mapBox] = [await page.getByRole('feed').boundingBox(), await mapOf(page).boundingBox()];
   expect((listBox?.x ?? 0) + (listBox?.width ?? 0)).toBeLessThanOrEqual(mapBox?.x ?? 0);
   await page.evaluate(() => window.scrollTo(0, 900));
@@ -61,12 +61,12 @@ test('MAP-4 MAP-7 a wide window offers a map beside the list, which stays in sig
     throw new Error('no card of the list lights a price on the map');
   });
   const lit = page.locator('[role=feed] [data-home][data-lit]');
-  expect(await lit.textContent()).toContain(await litPins.textContent());
+  await eventually(async () => expect(await lit.textContent()).toContain(await litPins.textContent()));
   await page.mouse.move(5, 5);
   await eventually(async () => expect([await litPins.count(), await lit.count()]).toEqual([0, 0]));
 
   const first = await firstPin(page);
-  expect(await here(page).count()).toBe(0);
+  await eventually(async () => expect(await here(page).count()).toBe(0));
   await dragMap(page, -220, 140);
   // The button comes when what was thrown has come to rest.
   await here(page).waitFor();
@@ -109,7 +109,7 @@ test('MAP-5 MAP-16 on a phone the map is over the whole window; Enter on a pin l
   await page.keyboard.press('Enter');
   const focused = dialog.locator('[data-home]').filter({ has: page.locator('a:focus') });
   await focused.waitFor();
-  expect(await focused.textContent()).toContain(price);
+  await eventually(async () => expect(await focused.textContent()).toContain(price));
   await page.keyboard.press('Escape');
   await eventually(async () =>
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(price),

@@ -57,6 +57,6 @@ test('MAP-4 far out homes are clusters, whose counts with the single homes are t
     await eventually(() => expect(answer).not.toBe(before));
     await untilTold(() => answer?.total);
   }
-  expect(await clusters(page).count()).toBe(0);
+  await eventually(async () => expect(await clusters(page).count()).toBe(0));
   await pinsOf(page).first().waitFor();
 });

@@ -97,7 +97,7 @@ test('MAP-2 DETAIL-4 a tile server that is set takes the place of the archive, w
   await toMap(page);
   await map(page).locator('.leaflet-tile-loaded').first().waitFor();
   const owner = map(page).locator('.leaflet-control-attribution');
-  expect(await owner.textContent()).toBe('© Bản đồ <mở>');
+  await eventually(async () => expect(await owner.textContent()).toBe('© Bản đồ <mở>'));
   await page.unrouteAll();
   await page.route('https://tiles.example/**', (route) => route.abort());
   await page.reload();
@@ -105,7 +105,7 @@ test('MAP-2 DETAIL-4 a tile server that is set takes the place of the archive, w
   await eventually(async () =>
     expect(await map(page).locator('.leaflet-marker-pane').textContent()).toContain('Quần đảo Hoàng Sa'),
   );
-  expect(await owner.count()).toBe(0);
+  await eventually(async () => expect(await owner.count()).toBe(0));
 });
 
 test('MAP-8 a home without coordinates lies in a circle on its page, and never at a point', async () => {
@@ -114,6 +114,6 @@ test('MAP-8 a home without coordinates lies in a circle on its page, and never a
   await toMap(page);
   await map(page).getByText('Khu vực', { exact: true }).waitFor();
   await page.getByText('nhà ở trong khu vực được khoanh trên bản đồ').waitFor();
-  expect(await map(page).locator('svg path').count()).toBeGreaterThan(0);
-  expect(await map(page).locator('svg[viewBox="0 0 36 44"]').count()).toBe(0);
+  await eventually(async () => expect(await map(page).locator('svg path').count()).toBeGreaterThan(0));
+  await eventually(async () => expect(await map(page).locator('svg[viewBox="0 0 36 44"]').count()).toBe(0));
 });

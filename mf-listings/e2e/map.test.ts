@@ -40,5 +40,7 @@ test('MAP-2 MAP-3 the map of a listing is loaded when one comes near it, and dra
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.every(({ status }) => status === 206)).toBe(true);
   expect(parts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(150_000);
-  expect(await map.locator('.leaflet-control-attribution').textContent()).toContain('Natural Earth');
+  await eventually(async () =>
+    expect(await map.locator('.leaflet-control-attribution').textContent()).toContain('Natural Earth'),
+  );
 });

@@ -32,7 +32,7 @@ test('KEEP-2 KEEP-3 saved homes, their list and a note in the middle of a word o
   await page.reload();
   await untilReady(page, 'saved');
   // The list is in the address.
-  expect(await homeCards(page).count()).toBe(1);
+  await eventually(async () => expect(await homeCards(page).count()).toBe(1));
   await homeCard(page, first).getByText('Bếp hướng Nam, hỏi sổ hồ').waitFor();
   await lists.getByRole('button', { name: /^Tất cả/ }).click();
   await eventually(async () => expect(await homeCards(page).count()).toBe(2));

@@ -48,8 +48,12 @@ test('SHORT-11 who signs in after another person on one device is a member of th
   await said(homeCard(maker, first), 'Vợ').getByText('Thích').waitFor();
   await page.reload();
   await people(page).getByText('(bạn)').waitFor();
-  expect(await people(page).getByRole('listitem').filter({ hasText: '(bạn)' }).textContent()).toContain('Vợ');
-  expect(await page.getByLabel('Tên của bạn').count()).toBe(0);
+  await eventually(async () =>
+    expect(await people(page).getByRole('listitem').filter({ hasText: '(bạn)' }).textContent()).toContain(
+      'Vợ',
+    ),
+  );
+  await eventually(async () => expect(await page.getByLabel('Tên của bạn').count()).toBe(0));
   await page.goto('/saved');
   await page
     .getByRole('region', { name: 'Danh sách chung' })
@@ -60,7 +64,7 @@ test('SHORT-11 who signs in after another person on one device is a member of th
   const { page: laptop } = await visit(path, { viewport: DESKTOP });
   await laptop.getByRole('button', { name: 'Tôi là Vợ' }).click();
   await people(laptop).getByText('(bạn)').waitFor();
-  expect(await people(laptop).getByRole('listitem').count()).toBe(3);
+  await eventually(async () => expect(await people(laptop).getByRole('listitem').count()).toBe(3));
   await press(homeCard(maker, first), 'Thích');
   await homeCard(laptop, first).getByText('Cùng thích').waitFor();
   await maker.getByRole('button', { name: 'Bỏ Chồng khỏi danh sách' }).click();

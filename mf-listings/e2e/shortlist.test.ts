@@ -27,7 +27,7 @@ test('SHORT-5 SHORT-9 two browsers without an account mark one list, one of them
   const add = `Thêm vào danh sách chung: ${third.post.title}`;
   await maker.goto(detailPath('for-sale', third));
   await maker.waitForLoadState('networkidle');
-  expect(await maker.getByRole('button', { name: add }).count()).toBe(0);
+  await eventually(async () => expect(await maker.getByRole('button', { name: add }).count()).toBe(0));
   await makeShortlist(maker, [second, first]);
   const link = new URL(maker.url());
   const key = link.hash.slice('#key='.length);
@@ -51,7 +51,9 @@ test('SHORT-5 SHORT-9 two browsers without an account mark one list, one of them
   await other.goto(link.pathname + link.hash);
   await untilReady(other, 'shortlist');
   await eventually(async () => expect(await homeCards(other).count()).toBe(2));
-  expect(await other.getByRole('button', { name: 'Thích', exact: true }).count()).toBe(0);
+  await eventually(async () =>
+    expect(await other.getByRole('button', { name: 'Thích', exact: true }).count()).toBe(0),
+  );
   await other.getByLabel('Tên của bạn').fill('Chị Lan');
   await other.getByRole('button', { name: 'Tham gia' }).click();
 
@@ -86,8 +88,10 @@ test('SHORT-5 SHORT-9 two browsers without an account mark one list, one of them
     .click();
   await maker.getByText(/^Đã thêm vào “Nhà của hai mình”/).waitFor();
   await homeCard(other, third).waitFor();
-  expect(await homeCards(other).count()).toBe(4);
-  expect(await homeCard(other, second).getByText('Xa trường quá').count()).toBe(1);
+  await eventually(async () => expect(await homeCards(other).count()).toBe(4));
+  await eventually(async () =>
+    expect(await homeCard(other, second).getByText('Xa trường quá').count()).toBe(1),
+  );
   await homeCard(other, first).getByText('Cùng thích').waitFor();
 
   // The list on /saved brings it back, with what was written.

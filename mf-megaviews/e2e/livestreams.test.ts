@@ -34,7 +34,7 @@ test('LIVE-2 LIVE-3 a stream plays; its end, its new products and its start arri
   await control(item, { action: 'end' });
   await over.waitFor();
   await untilOpen(page, 0);
-  expect(await card.locator('[data-sound]').count()).toBe(0);
+  await eventually(async () => expect(await card.locator('[data-sound]').count()).toBe(0));
 
   await control(item, { action: 'products', product_ids: [product] });
   await card.locator(`[data-product="${product.product_id}"]`).getByText('Nhà thuê').waitFor();

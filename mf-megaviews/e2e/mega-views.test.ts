@@ -81,7 +81,7 @@ test('MEGA-1 MEGA-3 the one video at least half in view plays, of HLS, and the n
   expect(await isMuted(page, index + 1)).toBe(true);
   await goTo(page, '/');
   await untilReady(page, 'sale-feed');
-  expect(await page.locator('video').count()).toBe(0);
+  await eventually(async () => expect(await page.locator('video').count()).toBe(0));
 });
 
 test('MEGA-2 MEGA-7 photos, a listing and the comments open over a video, which rests behind them and plays on; its author has a page', async () => {

@@ -18,7 +18,7 @@ test('NEWS-1 WIDE-6 the menu leads to the newsfeed, which stands in two or three
   await page.getByRole('button', { name: 'Mở trình đơn' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Bảng tin' }).click();
   await untilReady(page, 'newsfeed');
-  expect(await cards(page).count()).toBe(20);
+  await eventually(async () => expect(await cards(page).count()).toBe(20));
   for (const size of DESKTOPS) {
     await page.setViewportSize(size);
     await eventually(async () =>

@@ -32,7 +32,9 @@ test('WIDE-20 a video has the full height, its buttons beside it, and its author
   const rail = page.getByRole('complementary', { name: 'Video đang xem' });
   await rail.locator('[data-product]').first().getByText('Vnđ').first().waitFor();
   // The listings stand beside it, so they do not lie over the video as well.
-  expect(await cardAt(page, 0).locator('[data-product]').first().isVisible()).toBe(false);
+  await eventually(async () =>
+    expect(await cardAt(page, 0).locator('[data-product]').first().isVisible()).toBe(false),
+  );
   await expectBeside(page, 0.75);
 
   const next = page.getByRole('button', { name: 'Video tiếp theo' });
@@ -51,7 +53,7 @@ test('WIDE-20 a video has the full height, its buttons beside it, and its author
     .getByRole('button', { name: /^Bình luận/ })
     .click();
   await rail.getByRole('textbox', { name: 'Câu hỏi của bạn' }).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
   await untilPlaying(page, 0);
 });
 
@@ -68,7 +70,7 @@ test('WIDE-21 LIVE-2 all streams stand beside the only one that is connected, wh
     .getByRole('button', { name: /^Bình luận/ })
     .click();
   await page.locator('aside textarea:focus').waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
 
   await tiles.nth(1).focus();
   await page.keyboard.press('Enter');

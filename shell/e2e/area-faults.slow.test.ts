@@ -55,7 +55,7 @@ test("SHELL-3 an area's page is shown after its style sheet came, not before", a
   await openByMenu(page, 'Cần mua');
   await mainNavigation(page).waitFor();
   await page.locator('main [role=status]').waitFor();
-  expect(await page.locator('[data-ready]').count()).toBe(0);
+  await eventually(async () => expect(await page.locator('[data-ready]').count()).toBe(0));
   come();
   await untilReady(page, 'purchase-need');
   const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));

@@ -3,6 +3,7 @@ import { askForSession, keptFrom } from '../../scripts/e2e/accounts';
 import { type Visit, withBrowser } from '../../scripts/e2e/browser';
 import { changeTexts, type TextChange } from '../../scripts/e2e/changed-texts';
 import { crawledPages } from '../../scripts/e2e/crawl-pages';
+import { eventually } from '../../scripts/e2e/eventually';
 import { OPENED_STATES, type OpenedState } from '../../scripts/e2e/opened-states';
 import { onFastLine, place, showPath, untilReady } from '../../scripts/e2e/page';
 import { holdScripts, untilHydrated } from '../../scripts/e2e/rendering';
@@ -102,6 +103,6 @@ test.each(
     await use(page);
     expect([crashes, await isCrashed(page)]).toEqual([[], false]);
     // The page is there once.
-    expect(await page.locator('main h1').count()).toBe(1);
+    await eventually(async () => expect(await page.locator('main h1').count()).toBe(1));
   },
 );

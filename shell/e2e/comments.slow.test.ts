@@ -29,5 +29,5 @@ test('COMMENT-2 COMMENT-5 the owner scrolls through all threads, in a document t
   await panel.getByText(/^Đang trả lời/).waitFor();
   await page.keyboard.press('Escape');
   await panel.getByText(/^Đang trả lời/).waitFor({ state: 'detached' });
-  expect(await panel.getByRole('textbox').count()).toBe(0);
+  await eventually(async () => expect(await panel.getByRole('textbox').count()).toBe(0));
 });

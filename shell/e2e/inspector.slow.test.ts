@@ -29,9 +29,13 @@ test('SHELL-3 I18N-1 an Admin sees which area is where, whose, and what it has c
     expect(cells[3]).toMatch(/^[\d.]+ ms$/);
     expect(cells[4]).toMatch(/^[\d.,]+ kB$/);
   });
-  expect(await cellsOf(page, 'mf-assistant').nth(3).textContent()).toBe('chưa tải');
+  await eventually(async () =>
+    expect(await cellsOf(page, 'mf-assistant').nth(3).textContent()).toBe('chưa tải'),
+  );
   const react = inspector(page).locator('tr[data-shared="react"]');
-  expect(await react.textContent()).toMatch(/19\.\d+\.\d+ · shell.*mf-demands \^19\.0\.0/);
+  await eventually(async () =>
+    expect(await react.textContent()).toMatch(/19\.\d+\.\d+ · shell.*mf-demands \^19\.0\.0/),
+  );
 
   await eventually(async () =>
     expect(await inspector(page).evaluate((panel) => panel.contains(document.activeElement))).toBe(true),
@@ -43,7 +47,7 @@ test('SHELL-3 I18N-1 an Admin sees which area is where, whose, and what it has c
       'Mở trình đơn',
     ),
   );
-  expect(await page.locator('[data-outline]').count()).toBe(0);
+  await eventually(async () => expect(await page.locator('[data-outline]').count()).toBe(0));
 
   await page.evaluate(() => localStorage.setItem('locale', 'en'));
   await page.goto('/rules');
@@ -59,5 +63,5 @@ test('SHELL-3 nobody else has the tools', async () => {
   await page.keyboard.press('Alt+Shift+KeyI');
   await page.reload();
   await untilReady(page, 'rules');
-  expect(await inspector(page).count()).toBe(0);
+  await eventually(async () => expect(await inspector(page).count()).toBe(0));
 });

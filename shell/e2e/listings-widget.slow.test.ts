@@ -50,9 +50,13 @@ test('SHELL-1 MEGA-8 LIVE-4 a page of another area shows a listing in a modal: p
   expect(requests.areas).toEqual(['mf-demands']);
   await open();
   await title.waitFor();
-  expect(await modal.locator('[aria-roledescription="băng ảnh"]').count()).toBe(1);
+  await eventually(async () =>
+    expect(await modal.locator('[aria-roledescription="băng ảnh"]').count()).toBe(1),
+  );
   const [call, whole] = [modal.locator('a[href^="tel:"]'), modal.getByRole('link', { name: 'Xem chi tiết' })];
-  expect(await call.getAttribute('href')).toBe(`tel:+${item.author.phone_number}`);
+  await eventually(async () =>
+    expect(await call.getAttribute('href')).toBe(`tel:+${item.author.phone_number}`),
+  );
   // The styles of the area came with it: without them the two buttons would stand below each other.
   const top = async (link: typeof call) => (await link.boundingBox())?.y;
   await eventually(async () => expect(await top(call)).toBe(await top(whole)));
@@ -74,7 +78,7 @@ test('SHELL-1 MEGA-8 LIVE-4 a page of another area shows a listing in a modal: p
   expect(place(page)).toBe(detailPath('for-sale', item));
   await page.goBack();
   await untilReady(page, 'other-area');
-  expect(await modal.count()).toBe(0);
+  await eventually(async () => expect(await modal.count()).toBe(0));
 });
 
 test('MEGA-8 LIVE-4 SHELL-3 a widget that cannot be had costs its own place only; a listing that is not there or fails is said in the modal', async () => {

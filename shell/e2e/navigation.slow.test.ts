@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { answerChanged } from '../../scripts/e2e/changed-answer';
+import { eventually } from '../../scripts/e2e/eventually';
 import { breakFiles, filesOf } from '../../scripts/e2e/faults';
 import { goTo, mainNavigation, place, untilReady } from '../../scripts/e2e/page';
 
@@ -13,7 +14,7 @@ test('NAV-8 a crash shows the error inside the layout; navigation and the way ho
   });
   const title = page.getByRole('heading', { name: 'Oops, đã xảy ra lỗi :(' });
   await title.waitFor();
-  expect(await mainNavigation(page).locator('a').count()).toBe(4);
+  await eventually(async () => expect(await mainNavigation(page).locator('a').count()).toBe(4));
   await page.getByRole('link', { name: 'Về trang chủ', exact: true }).click();
   await untilReady(page, 'sale-feed');
   expect(place(page)).toBe('/');

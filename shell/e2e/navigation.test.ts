@@ -98,7 +98,7 @@ test('NAV-1 NAV-3 NAV-4 NAV-5 NAV-7 on a phone: a bottom bar of 50 px, tabs that
 test('NAV-2 NAV-3 NAV-4 on a desktop: a sidebar at the left with the same four entries, and no bottom bar', async () => {
   const { page } = await visit('/rules', { viewport: DESKTOP });
   await untilReady(page, 'rules');
-  expect(await mainNavigation(page).count()).toBe(1);
+  await eventually(async () => expect(await mainNavigation(page).count()).toBe(1));
   const sidebar = await mainNavigation(page).boundingBox();
   expect(sidebar?.x).toBe(0);
   expect(sidebar?.height).toBeGreaterThan(600);

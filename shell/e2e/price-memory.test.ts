@@ -53,7 +53,7 @@ test('MEMORY-1 MEMORY-2 MEMORY-3 a home that was in sight is remembered with its
   const price = (await seen())?.sights[0]?.price ?? 0;
   expect([item.post.price, item.post.new_price?.price]).toContain(price);
   // Nothing has changed: nothing is said.
-  expect(await first.getByText(/^Giảm /).count()).toBe(0);
+  await eventually(async () => expect(await first.getByText(/^Giảm /).count()).toBe(0));
 
   // As if it had been seen a month ago, when it cost more.
   const at = lastTwelfth();

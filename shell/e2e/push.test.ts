@@ -60,7 +60,7 @@ test('PUSH-1 PUSH-4 PUSH-8 INSTALL-5 a visitor who asked and wants to know is to
   await page.evaluate(() => navigator.serviceWorker.ready);
   const panel = await panelOf(page);
   const offer = page.getByRole('button', { name: 'Báo cho tôi khi có câu trả lời' });
-  expect(await offer.count()).toBe(0);
+  await eventually(async () => expect(await offer.count()).toBe(0));
   await send(panel, 'Nhà còn không ạ?');
   await offer.scrollIntoViewIfNeeded();
   await offer.click();

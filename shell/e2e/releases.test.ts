@@ -30,7 +30,7 @@ test('SHELL-1 SHELL-3 a release reaches the next visitor at once; an open tab ke
   await eventually(() => expect(looks()).toBe(1));
   const banner = page.locator('[data-new-version]');
   await page.getByLabel('Nội dung').fill('Tôi muốn hỏi về căn nhà');
-  expect(await banner.count()).toBe(0);
+  await eventually(async () => expect(await banner.count()).toBe(0));
 
   await goTo(page, '/mega-views');
   await untilReady(page, 'mega-views');

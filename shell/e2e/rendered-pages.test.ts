@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { withBrowser } from '../../scripts/e2e/browser';
+import { eventually } from '../../scripts/e2e/eventually';
 import { detailPath, list } from '../../scripts/e2e/listings';
 import { place } from '../../scripts/e2e/page';
 import { htmlOf, isTakenOver, shiftOf, untilHydrated, untilRendering } from '../../scripts/e2e/rendering';
@@ -76,6 +77,6 @@ test('NAV-10 NAV-11 an address in another spelling is shown under its one, and a
   const response = await page.goto('/nope', { waitUntil: 'domcontentloaded' });
   expect(response?.status()).toBe(404);
   await page.locator('[data-ready="not-found"]').waitFor();
-  expect(await page.locator('.screen').count()).toBe(0);
+  await eventually(async () => expect(await page.locator('.screen').count()).toBe(0));
   expect(words).toEqual([]);
 });

@@ -93,5 +93,7 @@ test('WORKER-2 WORKER-3 WORKER-4 WORKER-5 files come from the worker, a release 
   await page.getByLabel('Nội dung').fill('Tôi muốn hỏi về');
   await eventually(async () => expect(await isRegistered(page)).toBe(false));
   await eventually(async () => expect(await keptPaths(page)).toEqual({}));
-  expect(await page.getByLabel('Nội dung').inputValue()).toBe('Tôi muốn hỏi về');
+  await eventually(async () =>
+    expect(await page.getByLabel('Nội dung').inputValue()).toBe('Tôi muốn hỏi về'),
+  );
 });
