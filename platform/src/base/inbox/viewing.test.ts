@@ -221,6 +221,30 @@ test.each([
   },
 );
 
+test('VIEWING-8 a proposal that its asker cancels leaves the thread as it was, with what the asker wrote meanwhile', async () => {
+  const { owner, asker } = world;
+  const waiting = async () => (await list(owner)).waiting;
+  await propose(asker);
+  await propose(asker, 1);
+  await cancel(asker, 2);
+  // The question is still unanswered.
+  expect(await waiting()).toBe(1);
+  await call('inbox/read', { thread_id: thread, settled: true }, owner);
+  await propose(asker, 3);
+  await propose(asker, 4);
+  expect(await waiting()).toBe(1);
+  await cancel(asker, 5);
+  expect(await waiting()).toBe(0);
+  await propose(asker, 6);
+  let parent_id = thread;
+  for (const { auth } of [owner, asker]) {
+    const socket = await sockets.connect({ product_id: world.listingId }, auth);
+    parent_id = commentIn(await socket.ask('AnswerProductComment', message('Còn nhà', { parent_id })));
+  }
+  await cancel(asker, 7);
+  expect(await waiting()).toBe(1);
+});
+
 test('VIEWING-9 blocking ends the viewing, and a blocked asker arranges none; what a device arranged is the account’s after the sign-in', async () => {
   await propose(world.asker);
   await agree(world.owner, 1);
