@@ -6,6 +6,7 @@ import type { SessionWatch } from '../supabase/auth/session-watch.ts';
 export const EVERY_SESSION_LIVES: SessionWatch = {
   lives: async () => true,
   whenEnded: () => () => undefined,
+  ended: () => undefined,
   close: async () => undefined,
 };
 

@@ -21,6 +21,8 @@ export interface SessionWatch {
    * @returns takes the wish back
    */
   whenEnded(sessionId: string, onEnd: () => void): () => void;
+  /** Notes sessions that this node has ended, so that it refuses their tokens before the notice of the database comes. */
+  ended(sessionIds: readonly string[]): void;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,9 @@ export async function openSessionWatch(
     watchers.delete(sessionId);
     for (const onEnd of told ?? []) onEnd();
   };
+  const endAll = (ids: readonly string[]): void => {
+    for (const id of ids) end(id);
+  };
   const ask = async (sessionId: string): Promise<boolean> => {
     const { rows } = await database.query('select from auth.sessions where id = $1', [sessionId]);
     if (rows.length === 0) end(sessionId);
@@ -64,7 +69,7 @@ export async function openSessionWatch(
        where not exists (select from auth.sessions where sessions.id = watched.id)`,
       [[...watchers.keys()]],
     );
-    for (const { id } of rows) end(id);
+    endAll(rows.map(({ id }) => id));
   };
   const check = (): void => {
     checkWatched().catch((error: unknown) => {
@@ -73,7 +78,7 @@ export async function openSessionWatch(
   };
   const stopListening = await database.listen(CHANNEL, (ids) => {
     if (ids !== '') {
-      for (const id of ids.split(',')) end(id);
+      endAll(ids.split(','));
       return;
     }
     // The connection was lost for a while, and notices with it.
@@ -104,6 +109,7 @@ export async function openSessionWatch(
         if (told.size === 0 && watchers.get(id) === told) watchers.delete(id);
       };
     },
+    ended: endAll,
     async close() {
       clearInterval(timer);
       await stopListening();

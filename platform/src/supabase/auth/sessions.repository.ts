@@ -13,7 +13,10 @@ export interface SessionBody {
   user: ReturnType<typeof publicAccount>;
 }
 
-export type RefreshResult = { state: 'refreshed'; session: SessionBody } | { state: 'unknown' | 'reused' };
+export type RefreshResult =
+  | { state: 'refreshed'; session: SessionBody }
+  | { state: 'reused'; sessionId: string }
+  | { state: 'unknown' };
 
 /** Which of a person's sessions a sign-out ends. */
 export type LogoutScope = 'global' | 'local' | 'others';
@@ -64,7 +67,7 @@ export function refreshSession(
     const active = await activeToken(transaction, tokens.secret, session_id, refreshToken, graceSeconds);
     if (active === undefined) {
       await transaction.query('delete from auth.sessions where id = $1', [session_id]);
-      return { state: 'reused' };
+      return { state: 'reused', sessionId: session_id };
     }
     await transaction.query('update auth.sessions set refreshed_at = now() where id = $1', [session_id]);
     const account = await findAccountById(transaction, user_id);
@@ -73,18 +76,23 @@ export function refreshSession(
   });
 }
 
-/** Ends a person's sessions: all, the present one, or all others. */
+/**
+ * Ends a person's sessions: all, the present one, or all others.
+ *
+ * @returns the ids of the ended sessions, for `SessionWatch.ended` once the deletion is committed
+ */
 export async function endSessions(
   database: Queryable,
   uid: string,
   sessionId: string,
   scope: LogoutScope,
-): Promise<void> {
-  await database.query(
+): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
     `delete from auth.sessions
-     where user_id = $1 and ($3 = 'global' or ($3 = 'local') = (id = $2))`,
+     where user_id = $1 and ($3 = 'global' or ($3 = 'local') = (id = $2)) returning id`,
     [uid, sessionId, scope],
   );
+  return rows.map(({ id }) => id);
 }
 
 /** Removes sessions that nobody refreshed for two months, tokens used long ago and codes that are over. */

@@ -81,6 +81,7 @@ export function signInRoutes(context: AuthContext): FastifyPluginAsyncZod {
       const { refresh_token } = parse(refreshGrantSchema, request.body);
       const result = await refreshSession(database, app.tokens, refresh_token, settings.refreshGraceSeconds);
       if (result.state === 'refreshed') return result.session;
+      if (result.state === 'reused') app.sessions.ended([result.sessionId]);
       throw result.state === 'reused'
         ? new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
         : new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');

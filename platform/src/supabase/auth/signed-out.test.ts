@@ -73,7 +73,6 @@ async function findCall(route: DescribedRoute, token: string) {
 test('every described call that refuses an expired token refuses one of a session that was signed out', async () => {
   const { client, uid, token } = await signedIn('84905550101');
   await client.auth.signOut();
-  await until(async () => (await usersOn(site.url, token)) === 401);
   const late = await expired(uid);
   const routes = describedRoutes(site.app.swagger() as Parameters<typeof describedRoutes>[0]);
   const looked: string[] = [];
@@ -111,6 +110,20 @@ test('whatever ends a session is told: upkeep, the end of the account', async ()
     expect(await usersOn(site.url, token)).toBe(200);
     await site.database.query(`delete from auth.${table} = $1`, [uid]);
     await until(async () => (await usersOn(site.url, token)) === 401);
+  }
+});
+
+test('the node that ends a session refuses its token from the next request on: a new password, a sign-out', async () => {
+  const phone = '84905550107';
+  const { client, token } = await signedIn(phone);
+  const { data } = await site.signIn(phone);
+  for (const [ended, end] of [
+    [data.session?.access_token ?? '', () => client.auth.updateUser({ password: 'another-Passw0rd' })],
+    [token, () => client.auth.signOut()],
+  ] as const) {
+    expect(await usersOn(site.url, ended)).toBe(200);
+    await end();
+    expect(await usersOn(site.url, ended)).toBe(401);
   }
 });
 

@@ -60,6 +60,7 @@ export function userRoutes({ database }: AuthContext): FastifyPluginAsyncZod {
           }
           passwordHash = await hashPassword(password);
         }
+        let ended: string[] = [];
         const changed = await database.transaction(async (transaction) => {
           const { rows } = await transaction.query<AccountRow>(
             `update auth.users set password_hash = coalesce($2, password_hash),
@@ -72,12 +73,13 @@ export function userRoutes({ database }: AuthContext): FastifyPluginAsyncZod {
           );
           // Whoever knew the old password is out.
           if (passwordHash !== null) {
-            await endSessions(transaction, account.id, identity.sessionId, 'others');
+            ended = await endSessions(transaction, account.id, identity.sessionId, 'others');
             await forgetOtherDevices(transaction, account.id, deviceOf(request, reply).hash);
             await dropSignUps(transaction, account.phone ?? account.email ?? '');
           }
           return rows[0] ?? account;
         });
+        app.sessions.ended(ended);
         return publicAccount(changed);
       },
     );
@@ -87,7 +89,9 @@ export function userRoutes({ database }: AuthContext): FastifyPluginAsyncZod {
       { schema: { tags: ['auth'], summary: 'Sign-out', querystring: logoutQuerySchema } },
       async (request, reply) => {
         const { identity } = await requireAccount(request);
-        await endSessions(database, identity.uid, identity.sessionId, request.query.scope);
+        app.sessions.ended(
+          await endSessions(database, identity.uid, identity.sessionId, request.query.scope),
+        );
         return reply.code(204).send();
       },
     );
