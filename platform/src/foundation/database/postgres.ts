@@ -18,17 +18,16 @@ export async function openPostgres(url: string): Promise<Database> {
   const types = new pg.TypeOverrides();
   types.setTypeParser(NUMBER_TYPE_OIDS.int8, Number);
   types.setTypeParser(NUMBER_TYPE_OIDS.numeric, Number);
+  // No connection, new or old, waits for ever for a server that vanished without a word.
+  const server: pg.ClientConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: PROBE_AFTER_MS,
+  };
   let pool: pg.Pool;
   try {
-    pool = new pg.Pool({
-      connectionString: url,
-      max: POOL_SIZE,
-      types,
-      // A server that vanished without a word: neither a new connection nor an old one waits for it for ever.
-      connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: PROBE_AFTER_MS,
-    });
+    pool = new pg.Pool({ ...server, max: POOL_SIZE, types });
     // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => undefined);
     await pool.query('select 1');
@@ -46,7 +45,7 @@ export async function openPostgres(url: string): Promise<Database> {
     driver: 'postgres',
     transaction: (work) => inTransaction(pool, work),
     async listen(channel, onNotice) {
-      const stop = await listenOnServer(url, channel, onNotice);
+      const stop = await listenOnServer(server, channel, onNotice);
       stops.add(stop);
       return async () => {
         stops.delete(stop);
