@@ -32,6 +32,11 @@ const UNSEEN = [
 const SPACES = ['\u00a0', '\u2002', '\u2009', '\u202f', '\u205f', '\u3000', '  ', '\t', '\u2800', '\u3164'];
 
 const withUnseen = (text: string) => UNSEEN.map((one) => one + [...text].join(one) + one);
+/** Letters that fonts draw as Đ and đ: old Vietnamese encodings and converters write them. */
+const withLookalikes = (text: string) => [
+  text.replaceAll('Đ', '\u00d0').replaceAll('đ', '\u00f0'),
+  text.replaceAll('Đ', '\u0189').replaceAll('đ', '\u0256'),
+];
 const withSpaces = (text: string) => SPACES.map((one) => one + text.replaceAll(' ', one) + one);
 
 const MONEY = { kind: 'money', max: 1e15 } as const;
@@ -49,30 +54,30 @@ const LINES: Record<string, [line: string, read: (text: string) => unknown]> = {
   'an account by mail': ['lan@nha.vn', readAccountName],
   'the sign-in': ['lan@nha.vn', (account) => signInSchema.isValidSync({ account, password: 'secret-1' })],
   'the name of a sign-up': [
-    'Trần Lan',
+    'Trần Đạt',
     field((name) => signUpSchema.cast({ name, phone: '', password: '' }), 'name'),
   ],
   'the name of a business': [
     'Nhà Lan',
     field((name) => registerSchema.cast({ name, email: '', password: '', confirmation: '' }), 'name'),
   ],
-  'a price': ['3 500 000 000', (text) => readTypedNumber(text, MONEY)],
+  'a price': ['3 500 000 000 vnđ', (text) => readTypedNumber(text, MONEY)],
   'a price in words': ['3,5 tỷ', (text) => readTypedNumber(text, MONEY)],
   'an area': [
     '70,5 m2',
     (text) => readTypedNumber(text, { kind: 'plain', decimals: 1, max: 1e7, suffixes: ['m2'] }),
   ],
   "one's own money": ['30', (text) => [isShare(text), loanFault('own', text)]],
-  'the search of a feed': ['quận 7', (text) => readFilter('for-sale', params('q', text))],
+  'the search of a feed': ['quận Đống Đa', (text) => readFilter('for-sale', params('q', text))],
   'another filter of a feed': ['2-3', (text) => readFilter('for-sale', params('price', text))],
-  'the search of a board': ['quận 7', (text) => readFilter('for-rent', params('q', text), 'demands')],
-  'the search of videos': ['quận 7', (text) => readVideoQuery(params('q', text))],
+  'the search of a board': ['đường số 7', (text) => readFilter('for-rent', params('q', text), 'demands')],
+  'the search of videos': ['Đà Nẵng', (text) => readVideoQuery(params('q', text))],
   'the search of people': [
-    'trần lan',
-    (text) => [namePattern(text), readPeople([{ id: '1', displayName: 'Trần Lan' }], text)],
+    'trần đạt',
+    (text) => [namePattern(text), readPeople([{ id: '1', displayName: 'Trần Đạt' }], text)],
   ],
   'what is shared with the site': [
-    'nhà quận 7',
+    'nhà đẹp quận 7',
     (text) => sharedAddress({ text }, 'https://nha.example', 100),
   ],
   'a phone of the base service': ['0912 345 678', (text) => phoneSchema.safeParse(text).success],
@@ -80,21 +85,21 @@ const LINES: Record<string, [line: string, read: (text: string) => unknown]> = {
   'a phone of another country': ['+1 415 555 0100', (phone) => contactOf({ phone })],
   'a mail address of an account': ['lan@nha.vn', (email) => contactOf({ email })],
   'the code of a sign-in': ['123 456', field((token) => verifySchema.parse({ token, type: 'sms' }), 'token')],
-  'the search of a list': ['quận 7', (search) => listingFilterSchema.parse({ search })],
-  'the words of a list': ['masteri quận 7', readSearch],
-  'words that become filters': ['2pn quận 7 dưới 5 tỷ', (text) => readWords(text, 'sale')],
-  'whose feed is meant': ['thuê quận 7', (text) => kindMeant(text, 'sale')],
+  'the search of a list': ['quận Đống Đa', (search) => listingFilterSchema.parse({ search })],
+  'the words of a list': ['masteri Đà Nẵng', readSearch],
+  'words that become filters': ['2pn quận Đống Đa hướng Đông dưới 5 tỷ', (text) => readWords(text, 'sale')],
+  'whose feed is meant': ['thuê Đà Nẵng', (text) => kindMeant(text, 'sale')],
   'the question for suggestions': [
-    'quận 7',
+    'Đồng Nai',
     field((text) => suggestQuerySchema.parse({ kind: 'for-sale', text }), 'text'),
   ],
-  suggestions: ['quan 7', (text) => findSuggestions(text, 'sale', undefined)],
-  'a place in a search': ['Quận 7, hồ bơi', (search) => withNamedPlaces({ search })],
+  suggestions: ['Đồng Nai', (text) => findSuggestions(text, 'sale', undefined)],
+  'a place in a search': ['Quận Đống Đa, hồ bơi', (search) => withNamedPlaces({ search })],
   'another name of a place': ['Thảo Điền', (search) => withCalledPlaces({ search })],
   'the code of a listing': ['mã tin K7M2-9XQ4', readListingCode],
-  'a question to Lily': ['nhà quận 7', (text) => plainText(inFullWords(text))],
+  'a question to Lily': ['nhà Đà Nẵng', (text) => plainText(inFullWords(text))],
   'the title of a notice': [
-    'Có người chờ',
+    'Có người đợi',
     field(
       (title) =>
         noticeBodySchema.parse({
@@ -114,7 +119,10 @@ test.each(Object.entries(LINES))(
   (_, [line, read]) => {
     const meant = read(line);
     expect(meant).toBeTruthy();
-    for (const typed of [...withUnseen(line), ...withSpaces(line), line.normalize('NFD')])
+    for (const typed of [
+      ...[withUnseen, withSpaces, withLookalikes].flatMap((change) => change(line)),
+      line.normalize('NFD'),
+    ])
       expect([typed, read(typed)]).toEqual([typed, meant]);
   },
 );

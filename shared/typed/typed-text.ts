@@ -8,13 +8,19 @@ const INVISIBLE =
   /(?:(?<!\p{Extended_Pictographic}\p{Emoji_Modifier}?\ufe0f?)[\u200d\ufe0f])|(?![\u200d\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * A text without what nobody sees: all its spaces are ordinary ones, invisible characters are gone, and letters are composed. Copying
- * from chats, documents and lists of contacts brings such characters along.
+ * A text without what nobody sees: all its spaces are ordinary ones, invisible characters are gone, letters are composed, and the
+ * letters that old Vietnamese encodings show for đ are đ. Copying from chats, documents and lists of contacts brings them along.
  *
  * @param text as typed or pasted; its lines stay lines
  */
 export const visibleText = (text: string): string =>
-  text.replace(/\r\n?/g, '\n').replace(LIKE_A_SPACE, ' ').replace(INVISIBLE, '').normalize('NFC');
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(LIKE_A_SPACE, ' ')
+    .replace(INVISIBLE, '')
+    .replace(/[\u00d0\u0189]/g, 'Đ')
+    .replace(/[\u00f0\u0256]/g, 'đ')
+    .normalize('NFC');
 
 /**
  * A text whose digits are those of ASCII: full-width ones of an input method and keycaps of emoji are the same digits.
