@@ -33,7 +33,7 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: asked });
 });
 
-test('a call goes to the configured service, as JSON; an answer without content is null', async () => {
+test('a call goes to the configured service, as JSON', async () => {
   setApiHost({ origin: 'https://api.example' });
   asked.mockResolvedValueOnce(Response.json({ ok: 1 }));
   expect((await ask({ method: 'POST', path: '/api/x', body: { a: 1 } })).data).toEqual({ ok: 1 });
@@ -43,8 +43,6 @@ test('a call goes to the configured service, as JSON; an answer without content 
     body: '{"a":1}',
     headers: { 'content-type': 'application/json' },
   });
-  asked.mockResolvedValueOnce(new Response(null, { status: 204 }));
-  expect((await ask()).data).toBeNull();
 });
 
 const REFUSAL = { code: 'invalid', message: 'no such price', field: 'filter.price' };
@@ -104,6 +102,17 @@ test.each([
   asked.mockImplementation(async () => new Response(text));
   for (const answered of [ask, askEarly])
     expect((await answered()).error).toMatchObject({ status: 200, code: 'bad_answer' });
+});
+
+test.each([
+  ['nothing', () => new Response(null, { status: 204 })],
+  ['an empty page', () => new Response('')],
+  ['null', () => Response.json(null)],
+  ['an object that says nothing', () => Response.json({})],
+])('ERR-2 a success that says %s is an error', async (_, answer) => {
+  asked.mockImplementation(async () => answer());
+  for (const answered of [ask, askEarly])
+    expect((await answered()).error).toMatchObject({ code: 'bad_answer' });
 });
 
 test('ERR-2 a success of another form than the endpoint reads is an error', async () => {

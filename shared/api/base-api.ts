@@ -19,7 +19,7 @@ export interface ApiRequest {
   timeout?: number;
   /**
    * Makes what the endpoint promises out of the answer; undefined when the answer is nothing of the kind: then the
-   * call fails with the code `bad_answer` and nothing is kept.
+   * call fails with the code `bad_answer` and nothing is kept. Without it, any JSON but `null` and `{}` is an answer.
    */
   read?: (answer: unknown) => unknown;
   /** The answer can be read again without a network (OFFLINE-1); without this it is not kept. */
@@ -44,7 +44,6 @@ const LONGEST_WAIT_MS = 15_000;
 const TAKEN_WITHIN_MS = 60_000;
 /** An answer of more characters than this is longer in reading than a frame of a slow phone has room for. */
 const LONG_ANSWER = 100_000;
-const NO_CONTENT = 204;
 const BAD_ANSWER = 'bad_answer';
 
 /** The word of a 401 that is about the device's secret, and not about the right to do a thing. */
@@ -146,6 +145,9 @@ const parse = (text: string): unknown => {
   }
 };
 
+/** What a network's filter or sign-in page answers in a service's place. */
+const SAYS_NOTHING = /^\s*(?:null|\{\s*\})?\s*$/;
+
 type KeptData = { data: unknown };
 type Judged = KeptData | { error: ApiError };
 /** What a request comes to: an answer of the service, or what was kept of one. */
@@ -157,8 +159,8 @@ const judge = ({ status, body: text }: EarlyAnswer, read: ApiRequest['read']): J
     const told = isErrorBody(body) ? body.error : { code: 'http_error', message: `HTTP ${status}` };
     return { error: { ...told, status } };
   }
-  if (status === NO_CONTENT) return { data: null };
-  const data = read && body !== undefined ? read(body) : body;
+  const said = read || !SAYS_NOTHING.test(text) ? body : undefined;
+  const data = read && said !== undefined ? read(said) : said;
   if (data !== undefined) return { data };
   return { error: { status, code: BAD_ANSWER, message: 'the answer is not what was asked for' } };
 };

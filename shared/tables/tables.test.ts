@@ -1,4 +1,5 @@
 import { containing, quoted, rowPaging } from '.';
+import { askTables } from './ask-tables';
 import { tablesClient } from './tables-client';
 
 const pages = (...rows: number[]) => rows.map((count) => ({ rows: count }));
@@ -23,6 +24,14 @@ test('NEWS-1 DEMAND-1 tables are asked as anybody, beside no second client of th
   await clients[0].from('newsfeed').select('id');
   const [, { headers }] = asked.mock.calls[0] as unknown as [string, { headers: Headers }];
   expect([headers.get('apikey'), headers.get('authorization')]).toEqual(['public', 'Bearer public']);
+});
+
+test.each([204, 200])('ERR-2 an empty answer %d is no empty table', async (status) => {
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(status === 204 ? null : '', { status }));
+  const answer = await askTables({ url: 'https://tables.example', anonKey: 'public' }, (client) =>
+    client.from('newsfeed').select('id'),
+  );
+  expect(answer).toMatchObject({ error: { status } });
 });
 
 test('NEWS-2 DEMAND-2 wildcards and quotes in a search are only characters', () => {

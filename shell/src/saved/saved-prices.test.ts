@@ -5,6 +5,7 @@ import { watchSavedPrices } from './saved-prices';
 
 let asked: string[];
 let status: number;
+let body: string;
 let subscription: object | null;
 let database: SavedDatabase;
 const watch = (ids: string[], kind: 'device' | 'none' = 'device') =>
@@ -19,11 +20,12 @@ beforeEach(() => {
   database = new SavedDatabase();
   asked = [];
   status = 200;
+  body = '{"ok":true}';
   subscription = {};
   Object.assign(globalThis, {
     fetch: async (address: string, init: RequestInit) => {
       asked.push(`${address.replace('/api/push/', '')} ${JSON.parse(String(init.body)).subject_id}`);
-      return new Response('{}', { status });
+      return new Response(body, { status });
     },
   });
   Object.defineProperty(navigator, 'serviceWorker', {
@@ -54,9 +56,11 @@ test('KEEP-11 a device that is told nothing watches nothing, and no longer what 
 test('KEEP-11 what the service could not take is asked for again, what it has settled is not; an account’s homes are its service’s to watch', async () => {
   status = 503;
   await expect(watch(['a'])).rejects.toThrow('HTTP 503');
+  [status, body] = [200, '{}'];
+  await expect(watch(['a'])).rejects.toThrow('HTTP 200');
   status = 404;
   await watch(['a']);
   await watch(['a']);
   await watch(['a', 'b'], 'none');
-  expect(asked).toEqual(['watch a', 'watch a']);
+  expect(asked).toEqual(['watch a', 'watch a', 'watch a']);
 });

@@ -39,7 +39,8 @@ export async function watchSavedPrices(
       headers: { 'content-type': 'application/json', 'x-device-secret': proof.secret },
       body: JSON.stringify({ kind: 'price', subject_id: id }),
     });
-    if (!response.ok && !SETTLED.includes(response.status))
+    if (SETTLED.includes(response.status)) return;
+    if (!response.ok || (await response.json())?.ok !== true)
       throw new Error(`${path}: HTTP ${response.status}`);
   };
   for (const id of wanted.filter((one) => !watched.includes(one))) {

@@ -74,7 +74,12 @@ test('LOCAL-1 without the service there is an error, and no device is lost', asy
   await expect(openLocalUser('').localUser()).rejects.toThrow('Failed to fetch');
   globalThis.fetch = async () => answer(500);
   await expect(openLocalUser('').localUser()).rejects.toThrow('user-local: HTTP 500');
+  globalThis.fetch = async () => answer(200);
+  await expect(openLocalUser('').localUser()).rejects.toThrow('no answer of the service');
   expect(keptDevice()).toEqual(device);
+  dropDevice();
+  await expect(openLocalUser('').localUser()).rejects.toThrow('no answer of the service');
+  expect(keptDevice()).toBeUndefined();
 });
 
 test('LOCAL-2 a number is saved when it differs, however it is written; one that the service refuses is an error', async () => {

@@ -17,12 +17,11 @@ interface LocalUserRecord {
   display_name: string | null;
 }
 
-const readLocalUser = ({ id, device_id, phone_number, display_name }: LocalUserRecord): LocalUser => ({
-  id,
-  deviceId: device_id,
-  phoneNumber: phone_number,
-  displayName: display_name,
-});
+/** @throws Error for an answer that is none of the service: whatever stands in its place knows nobody */
+const readLocalUser = ({ id, device_id, phone_number, display_name }: LocalUserRecord): LocalUser => {
+  if (typeof id !== 'string') throw new Error('user-local: that is no answer of the service');
+  return { id, deviceId: device_id, phoneNumber: phone_number, displayName: display_name };
+};
 
 const isSamePhone = (left: string, right: string | null): boolean =>
   right !== null && (parsePhone(left) ?? left) === (parsePhone(right) ?? right);
@@ -72,9 +71,10 @@ export function openLocalUser(origin: string) {
     const response = await ask('create', undefined, { device_id });
     if (!response.ok) throw refusal('user-local/create', response.status);
     const made = (await response.json()) as LocalUserRecord & { device_secret: string };
+    const user = readLocalUser(made);
     keepDevice({ id: device_id, secret: made.device_secret });
     await ofWorker(({ forgetVisitorProof }) => forgetVisitorProof());
-    return readLocalUser(made);
+    return user;
   }
 
   let known: { secret: string; user: LocalUser } | undefined;

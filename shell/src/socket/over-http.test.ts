@@ -119,8 +119,10 @@ test('LINE-11 a refusal comes as an acknowledgement says it; what is no answer o
   answer = { status: 403, body: { error: { code: 'blocked', message: '…' } } };
   expect(await ask()).toMatchObject({ ok: false, is_blocked: true, error: { code: 'blocked' } });
   expect(connection.state().blocked).toBe(true);
-  answer = { status: 200, body: '<html>' };
-  await expect(ask()).rejects.toBeInstanceOf(SocketUnanswered);
+  for (const body of ['<html>', '', 'null', '{}']) {
+    answer = { status: 200, body };
+    await expect(ask()).rejects.toBeInstanceOf(SocketUnanswered);
+  }
   answer = { status: 401, body: { error: { code: 'wrong_device_secret', message: '…' } } };
   await expect(ask()).rejects.toBeInstanceOf(SocketUnanswered);
   expect(refused).toEqual(['s']);

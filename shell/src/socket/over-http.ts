@@ -88,7 +88,8 @@ export async function askOverHttp({ origin, path, body, credentials }: HttpReque
   const told = await outcome;
   if ('failure' in told) throw new SocketUnanswered(`${path}: ${told.failure.message}`);
   const { isDone, answer } = told.answer;
-  if (typeof answer === 'object' && answer) {
+  // An empty object is what a filter on the way says in the service's place.
+  if (typeof answer === 'object' && answer && Object.keys(answer).length > 0) {
     if (isDone) return { ok: true, ...answer };
     const { error } = answer as { error?: { code?: unknown } };
     if (typeof error?.code === 'string') return { ok: false, is_blocked: error.code === 'blocked', error };

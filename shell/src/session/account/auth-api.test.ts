@@ -5,7 +5,7 @@ import { createAuthApi } from './auth-api';
 const PHONE = '84912345678';
 
 /** Services that take every code, and say of the account what `metadata` says. */
-function open(metadata: object, refusal = 'phone_not_confirmed') {
+function open(metadata: object, refusal = 'phone_not_confirmed', signedUp: object = { id: 'u1' }) {
   const updateUser = jest.fn(async () => ({ error: null }));
   const signIn = jest.fn(async (_account: object) => ({ error: new AuthApiError('', 400, refusal) }));
   const signInWithOtp = jest.fn(async (_asked: object) => ({ error: null }));
@@ -13,7 +13,7 @@ function open(metadata: object, refusal = 'phone_not_confirmed') {
   const auth = {
     signInWithPassword: signIn,
     signInWithOtp,
-    signUp: async () => ({ data: { user: { identities: [{}] } }, error: null }),
+    signUp: async () => ({ data: { user: { ...signedUp, identities: [{}] } }, error: null }),
     verifyOtp: async () => ({ data: { session: { access_token: 't', user } }, error: null }),
     updateUser,
   };
@@ -75,4 +75,9 @@ test('AUTH-5 the code for a new password makes no account', async () => {
   const { api, signInWithOtp } = open({});
   expect(await api.sendPasswordCode(PHONE)).toEqual({ success: true });
   expect(signInWithOtp.mock.calls).toEqual([[{ phone: PHONE, options: { shouldCreateUser: false } }]]);
+});
+
+test('AUTH-2 a sign-up that something else than the service has answered is none', async () => {
+  const { api } = open(OPEN, undefined, {});
+  expect(await signUp(PHONE)(api)).toMatchObject({ success: false, code: 'failed' });
 });

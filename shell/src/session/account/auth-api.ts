@@ -1,5 +1,5 @@
 import type { AuthApi, AuthOutcome, SiteConfig } from '@site/shared/contract';
-import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
+import type { AuthError, SupabaseClient, User } from '@supabase/supabase-js';
 import { PASSWORD_LINK_PAGE, RETURN_PAGE } from '../kept-session';
 import { supabaseUrl } from './auth-client';
 import { authFailure } from './auth-failure';
@@ -27,6 +27,12 @@ async function outcome<Gained extends object>(
   } catch (error) {
     return authFailure(error);
   }
+}
+
+/** @throws Error for an answer without an account, which is none of the service */
+function identitiesOf({ user }: { user: User | null }): unknown[] | undefined {
+  if (!user?.id) throw new Error('that is no answer of the service');
+  return user.identities;
 }
 
 /** The calls of sign-in and sign-up over supabase-js; see the contract. */
@@ -59,7 +65,7 @@ export function createAuthApi({ config, client, enter }: AuthApiParts): AuthApi 
           password,
           options: { data: { displayName: name, role: ROLE } },
         });
-        identities = data.user?.identities;
+        if (!error) identities = identitiesOf(data);
         return { error };
       });
       if (result.success && isTaken(identities)) return taken;
@@ -96,7 +102,7 @@ export function createAuthApi({ config, client, enter }: AuthApiParts): AuthApi 
             emailRedirectTo: location.origin + RETURN_PAGE,
           },
         });
-        identities = data.user?.identities;
+        if (!error) identities = identitiesOf(data);
         const signedIn = Boolean(data.session);
         if (signedIn) await enter();
         return { error, gained: { signedIn } };

@@ -75,6 +75,8 @@ test.each([
   ['a fault', refusal(500, 'internal')],
   ['an ended session', refusal(419, 'session_expired')],
   ['a token that is not taken', refusal(401, 'unauthenticated')],
+  ['an empty answer of something else', new Response(null, { status: 204 })],
+  ['an answer of something else', new Response('{}')],
 ])('LOCAL-1 after %s nothing is lost, and the next look tries again', async (_name, failure) => {
   answers = [failure, new Response('{"carried":1}')];
   await waits();

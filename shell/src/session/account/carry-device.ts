@@ -37,6 +37,9 @@ export function openDeviceCarrier(origin: string, onCarried: () => void) {
       (response.status === 401 &&
         (await response.json().catch(() => undefined))?.error?.code === 'wrong_device_secret');
     if (!response.ok && !isNobodys) throw new Error(`user-local/carry: HTTP ${response.status}`);
+    // The secret is dropped for the service's own word alone: without it nobody proves what the device has asked.
+    if (!isNobodys && typeof (await response.json()).carried !== 'number')
+      throw new Error('user-local/carry: that is no answer of the service');
     if (keptDevice()?.secret === secret) dropDevice();
     return isNobodys ? 'none' : 'carried';
   }
