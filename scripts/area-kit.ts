@@ -1,5 +1,5 @@
 // npm run area-kit [-- FOLDER]: the packages `@site/shared` and `@site/area-kit` for areas in other repositories, as files that
-// npm installs. See README.md, "Bring your own remote".
+// npm installs. See docs/remotes.md.
 
 import path from 'node:path';
 import { packInto } from './area-kit/pack';

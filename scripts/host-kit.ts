@@ -1,5 +1,5 @@
 // npm run host-kit [-- FOLDER]: the package `@site/shared` for hosts and remotes outside of this repository, as a file that
-// npm installs. See README.md, "Bring your own remote".
+// npm installs. See docs/remotes.md.
 
 import path from 'node:path';
 import { packInto } from './area-kit/pack';

@@ -12,7 +12,7 @@ export function checkHosted({ config, site }: Examined): Finding[] {
   const own = ['', site?.siteOrigin];
   if (!own.includes(base)) return [];
   const remedy = (field: string, instead: string) =>
-    `set services.base to one that takes the tokens of that project, or ${instead}; README.md, "Hosted services", says what of ${field} runs`;
+    `set services.base to one that takes the tokens of that project, or ${instead}; docs/operating.md, "Hosted services", says what of ${field} runs`;
   return [
     ...(own.includes(supabase.url)
       ? []

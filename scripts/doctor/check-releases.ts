@@ -61,7 +61,7 @@ async function checkSignatures(
     const faults = [...guard.admit(pointer, live, tried).faults.values()];
     if (faults.length === 0) return [ok('what is live is signed by its teams')];
     return faults.map((fault) =>
-      fail(`signature of ${fault}`, 'README.md, "Signed releases"; its team releases once more'),
+      fail(`signature of ${fault}`, 'docs/releasing.md, "Signed releases"; its team releases once more'),
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

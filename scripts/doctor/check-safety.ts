@@ -51,7 +51,7 @@ function checkSite(env: NodeJS.ProcessEnv, site: ServerSettings): Finding[] {
       : [
           warn(
             'RELEASE_KEYS is not set: whoever can write to the release store decides what visitors run',
-            'README.md, "Signed releases", says how teams make their keys',
+            'docs/releasing.md, "Signed releases", says how teams make their keys',
           ),
         ]),
     ...(env.RELEASE_KEY

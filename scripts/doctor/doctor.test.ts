@@ -63,7 +63,7 @@ test.each([
   ]);
 });
 
-test('WATCH-2 the tables of the READMEs name each setting that the servers read', () => {
+test('WATCH-2 the tables of the documents name each setting that the servers read', () => {
   const read = new Set<string>();
   const env = new Proxy(
     { RELEASE_BUCKET: 'https://s3.example/b', RELEASE_BUCKET_KEY: 'a', RELEASE_BUCKET_SECRET: 'b' },

@@ -68,10 +68,12 @@ export function readAll(env: NodeJS.ProcessEnv): { examined: Examined; findings:
   if (isAlone) findings.push(ok('no site is configured here: platform nodes alone are looked at'));
   const site = isAlone
     ? undefined
-    : attempt('the site', 'README.md, "Settings",', () => readSiteSettings(env));
+    : attempt('the site', 'docs/operating.md, "Settings",', () => readSiteSettings(env));
   const config =
     site &&
-    attempt('the pages', 'README.md, "Runtime configuration",', () => readSiteConfig(site.configFile));
+    attempt('the pages', 'docs/operating.md, "Runtime configuration",', () =>
+      readSiteConfig(site.configFile),
+    );
   const isElsewhere = Boolean(env.PLATFORM_URL) && !env.DATABASE_URL;
   const platform = isElsewhere
     ? undefined

@@ -13,9 +13,9 @@ const LEAST_COMPARED = 8;
 /** Letters by which a slip differs from what was meant. */
 const MOST_DIFFERENT = 2;
 
-/** The names of all settings: the tables of README.md and platform/README.md are the list of them. */
+/** The names of all settings: the tables of docs/operating.md and platform/README.md are the list of them. */
 export function settingNames(): ReadonlySet<string> {
-  const names = ['README.md', 'platform/README.md'].flatMap((file) => {
+  const names = ['docs/operating.md', 'platform/README.md'].flatMap((file) => {
     const text = readFileSync(path.join(REPOSITORY, file), 'utf8');
     const [, section = ''] = /^## Settings$([\s\S]*?)^##/m.exec(text) ?? [];
     return [...section.matchAll(/^\| (`[^|]*`)/gm)].flatMap(
@@ -64,7 +64,7 @@ export function checkNames(env: NodeJS.ProcessEnv): Finding[] {
     if (!OWN_WORDS.includes(name.split('_')[0] ?? '') || !name.includes('_')) return [];
     return warn(
       `${name} is no setting: no server reads it`,
-      'remove it; README.md and platform/README.md list all',
+      'remove it; docs/operating.md and platform/README.md list all',
     );
   });
   return findings.length > 0 ? findings : [ok('each variable that looks like a setting is one')];

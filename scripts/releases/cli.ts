@@ -1,5 +1,5 @@
-// npm run release, releases, rollback, retire, pin, unpin, canary: what a team does with the release store. See README.md, "How a
-// team ships its area".
+// npm run release, releases, rollback, retire, pin, unpin, canary: what a team does with the release store. See
+// docs/releasing.md.
 
 import { parseArgs } from 'node:util';
 import { loggedText } from '@site/shared/http/logged-text';

@@ -39,7 +39,7 @@ test('SHELL-1 every shared module is provided by the shell', () => {
   expect(bundled.length).toBeGreaterThan(50);
 });
 
-/** What README.md promises to an area, whether one takes it today or not: a slice, and the way to read it. */
+/** What docs/releasing.md promises to an area, whether one takes it today or not: a slice, and the way to read it. */
 const PROMISED: Record<string, readonly string[]> = {
   '@reduxjs/toolkit': ['createSlice'],
   'react-redux': ['useSelector'],
