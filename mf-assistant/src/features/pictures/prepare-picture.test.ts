@@ -21,7 +21,8 @@ test.each<[string, string, number, PictureProblem | undefined]>([
   ['IMG_1.heif', 'application/octet-stream', 10, undefined],
   ['IMG_1.jpg', '', 10, undefined],
   ['gia.pdf', 'application/pdf', 10, 'noPicture'],
-  ['gia.png', 'text/html', 10, 'noPicture'],
+  ['1000012345', '', 10, undefined],
+  ['a.jpg', 'text/plain', 10, undefined],
 ])(
   'CHAT-5 PHOTO-1 before it is opened, %s of type %j and %i bytes has the problem %s',
   (name, type, size, problem) => {
@@ -34,9 +35,11 @@ describe('what is sent of a chosen file', () => {
   const { createImageBitmap } = globalThis;
   const { getContext, toBlob } = HTMLCanvasElement.prototype;
 
-  /** A file of so many bytes. */
-  const fileOf = (name: string, type: string, size: number) =>
-    Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
+  /** A file of so many bytes; jsdom's have no `text()`. */
+  const fileOf = (name: string, type: string, size: number, bytes = 'x') =>
+    Object.assign(Object.defineProperty(new File([bytes], name, { type }), 'size', { value: size }), {
+      slice: (from: number, to: number) => ({ text: async () => bytes.slice(from, to) }),
+    });
   /** A browser that opens pictures of a size in pixels, and writes each type in so many bytes. */
   const browser = (pixels: [number, number] | undefined, bytes: Record<string, number>) => {
     globalThis.createImageBitmap = async () => {
@@ -73,16 +76,18 @@ describe('what is sent of a chosen file', () => {
     await expect(preparePicture(fileOf('b.tiff', 'image/tiff', 9 * MB))).rejects.toThrow('tooLarge');
   });
 
-  test.each<[string, string, number, PictureProblem]>([
+  test.each<[string, string, number, PictureProblem, string?]>([
+    ['1000012345', 'application/octet-stream', MB, 'heic', '\0\0\0\x18ftypmif1'],
+    ['1000012346', '', MB, 'noPicture'],
     ['IMG_1.heic', '', 13 * MB, 'heic'],
     ['IMG_1.heif', 'image/heif-sequence', MB, 'heic'],
     ['a.jpg', 'image/jpeg', MB, 'unreadable'],
     ['a.jpg', 'image/jpeg', 60 * MB, 'tooLarge'],
   ])(
     'PHOTO-1 %s of type %j and %i bytes, which the browser cannot open, has the problem %s',
-    async (name, type, size, problem) => {
+    async (name, type, size, problem, bytes = 'x') => {
       browser(undefined, {});
-      const failure = await preparePicture(fileOf(name, type, size)).catch((error: unknown) => error);
+      const failure = await preparePicture(fileOf(name, type, size, bytes)).catch((error: unknown) => error);
       expect(problemBehind(failure)).toBe(problem);
     },
   );

@@ -28,38 +28,40 @@ export function fittingSize(width: number, height: number): { width: number; hei
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Types of files whose system does not know what is in them. */
+/** Types of files whose system does not know what is in them: phones hand pictures over so, and without an ending. */
 const UNKNOWN_TYPES = ['', 'application/octet-stream'];
 const PICTURE_NAME = /\.(jpe?g|jfif|png|gif|webp|avif|bmp|tiff?|hei[cf]s?)$/i;
-const HEIC = /hei[cf]/i;
+/** The fifth byte to the twelfth of a picture of an iPhone's or a newer Android phone's own form (ISO/IEC 23008-12). */
+const HEIC_BYTES = /^ftyp(?:hei|hev|mif1|msf1)/;
 
-/** Whether a file is a picture of an iPhone's or a newer Android phone's own form. */
-const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
-  HEIC.test(type) || /\.hei[cf]s?$/i.test(name);
+const isCalledPicture = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  type.startsWith('image/') || PICTURE_NAME.test(name);
 
 /**
- * What is wrong with a file before anybody looks into it.
+ * What is wrong with a file before it is opened. One that may be a picture is opened, whatever its type or its name says.
  *
- * @param file as it was chosen; its name tells what it is where its type does not
+ * @param file as it was chosen
  */
-export function problemOf({
-  type,
-  size,
-  name,
-}: Pick<File, 'type' | 'size' | 'name'>): PictureProblem | undefined {
-  const isPicture = UNKNOWN_TYPES.includes(type) ? PICTURE_NAME.test(name) : type.startsWith('image/');
-  if (!isPicture) return 'noPicture';
-  return size > LARGEST_OPENED ? 'tooLarge' : undefined;
+export function problemOf(file: Pick<File, 'type' | 'size' | 'name'>): PictureProblem | undefined {
+  if (!UNKNOWN_TYPES.includes(file.type) && !isCalledPicture(file)) return 'noPicture';
+  return file.size > LARGEST_OPENED ? 'tooLarge' : undefined;
 }
 
-/** Throws the {@link PictureProblem} of a picture that the browser cannot open. */
+/** Why the browser could not open a file. */
+async function problemOfUnopened(file: File): Promise<PictureProblem> {
+  const isHeic = /\/hei[cf]/i.test(file.type) || /\.hei[cf]s?$/i.test(file.name);
+  if (isHeic || HEIC_BYTES.test(await file.slice(4, 12).text())) return 'heic';
+  if (!isCalledPicture(file)) return 'noPicture';
+  // Of a large one the browser may have lacked the memory.
+  return file.size > LARGEST ? 'tooLarge' : 'unreadable';
+}
+
+/** Throws the {@link PictureProblem} of a file that the browser cannot open. */
 async function decode(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file);
   } catch {
-    // Of a large one the browser may have lacked the memory.
-    const problem: PictureProblem = isHeic(file) ? 'heic' : file.size > LARGEST ? 'tooLarge' : 'unreadable';
-    throw new Error(problem);
+    throw new Error(await problemOfUnopened(file));
   }
 }
 
