@@ -1,4 +1,5 @@
 import { readSettings } from './settings.ts';
+import { publicAddress } from './supabase/auth/redirects.ts';
 
 test.each([
   [{ PLATFORM_PORT: '70000' }, 'PLATFORM_PORT'],
@@ -17,6 +18,17 @@ test.each([
   [{ SITE_PORT: '4100', SITE_URL: 'https://nha.example' }, 'https://nha.example'],
 ])('AUTH-9 with %j the links of mails lead to %s', (environment, siteUrl) => {
   expect(readSettings(environment).auth.siteUrl).toBe(siteUrl);
+});
+
+test.each([
+  [{}, 'localhost:4100', 'http://localhost:4100'],
+  [{}, 'LOCALHOST:4100', 'http://LOCALHOST:4100'],
+  [{}, 'evil.example', 'http://localhost:3000'],
+  [{ SITE_URL: 'https://nha.example/' }, 'nha.example', 'https://nha.example'],
+  [{ SITE_URL: 'https://nha.example' }, '127.0.0.1:3100', 'https://nha.example'],
+  [{ SITE_URL: 'https://nha.example', PUBLIC_URL: 'https://api.example/' }, 'x', 'https://api.example'],
+])('AUTH-9 with %j the code of a mail is answered for %s at %s', (environment, host, address) => {
+  expect(publicAddress({ host }, readSettings(environment).auth)).toBe(address);
 });
 
 test('empty settings mean the defaults', () => {

@@ -34,7 +34,7 @@ export interface AuthSettings {
   siteUrl: string;
   /** Origins that links and sign-ins may lead to besides the site's (REDIRECT_ORIGINS); unset, any of this machine. */
   redirectOrigins: string[] | undefined;
-  /** This service's own address in mails (PUBLIC_URL); unset, the loopback address it was asked at. */
+  /** This service's own address in mails (PUBLIC_URL); unset, the site's. */
   publicUrl: string | undefined;
 }
 

@@ -26,12 +26,18 @@ export function withFragment(address: string, values: Record<string, string>): s
   return `${address}#${new URLSearchParams(values)}`;
 }
 
-/** This service's address for links in mails; the Host header counts only where it names this machine. */
+const isLoopback = (host: string): boolean => LOOPBACK_NAMES.has(host.toLowerCase().replace(/:\d+$/, ''));
+
+/**
+ * The address for links in mails that this service answers (AUTH-9). The site passes them on, so they lead to the site; on one machine alone,
+ * to the address that was called. Another Host header counts for nothing: whoever sends it would get a stranger's code.
+ */
 export function publicAddress(
-  request: FastifyRequest,
-  { publicUrl }: Pick<AuthSettings, 'publicUrl'>,
+  request: Pick<FastifyRequest, 'host'>,
+  { publicUrl, siteUrl }: Pick<AuthSettings, 'publicUrl' | 'siteUrl'>,
 ): string {
-  if (publicUrl !== undefined) return publicUrl;
-  if (LOOPBACK_NAMES.has(request.host.replace(/:\d+$/, ''))) return `http://${request.host}`;
-  return `http://127.0.0.1:${request.socket.localPort ?? 80}`;
+  const site = new URL(siteUrl);
+  if (publicUrl === undefined && isLoopback(site.host) && isLoopback(request.host))
+    return `http://${request.host}`;
+  return publicUrl ?? site.origin;
 }
