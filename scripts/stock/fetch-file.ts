@@ -1,6 +1,9 @@
+import { withinLimit } from '@site/shared/http/within-limit';
+
 /** A build's files are small; what is bigger is another kind of file, or a server that does not end. */
 const MOST_BYTES = 5_000_000;
 const MOST_BYTES_IN_ALL = 30_000_000;
+const MOST_FILES = 5_000;
 const FILE_LIMIT_MS = 15_000;
 const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -27,22 +30,30 @@ export function fileFetcher(base: URL): (name: string) => Promise<Buffer> {
   if (base.protocol !== 'https:' && !OWN_MACHINE.includes(base.hostname))
     throw new Error(`cannot read ${base.href}: it must begin with https://, outside of this machine`);
   let left = MOST_BYTES_IN_ALL;
+  let files = 0;
   return async (name) => {
     const { href } = new URL(name, base);
     const refuse = (why: string, cause?: unknown) => new Error(`cannot read ${href}: ${why}`, { cause });
-    // A redirect could lead to an address inside of this network.
-    const response = await fetch(href, {
-      redirect: 'error',
-      signal: AbortSignal.timeout(FILE_LIMIT_MS),
-    }).catch((cause: unknown) => {
-      throw refuse('no answer, or a redirect', cause);
+    const read = withinLimit(FILE_LIMIT_MS, async (ask) => {
+      files += 1;
+      if (files > MOST_FILES) throw refuse(`more than ${MOST_FILES} files`);
+      // A redirect could lead to an address inside of this network.
+      const response = await ask(href, { redirect: 'error' }).catch((cause: unknown) => {
+        throw refuse('no answer, or a redirect', cause);
+      });
+      if (!response.ok) throw refuse(`HTTP ${response.status}`);
+      // A server of one-page sites answers with its page what it does not have.
+      if (
+        /\.(js|css|map|zip|ts)$/.test(name) &&
+        response.headers.get('content-type')?.startsWith('text/html')
+      )
+        throw refuse('it is a page, text/html');
+      const content = await bodyOf(response, Math.min(MOST_BYTES, left), refuse);
+      left -= content.length;
+      return content;
     });
-    if (!response.ok) throw refuse(`HTTP ${response.status}`);
-    // A server of one-page sites answers with its page what it does not have.
-    if (/\.(js|css|map|zip|ts)$/.test(name) && response.headers.get('content-type')?.startsWith('text/html'))
-      throw refuse('it is a page, text/html');
-    const content = await bodyOf(response, Math.min(MOST_BYTES, left), refuse);
-    left -= content.length;
-    return content;
+    return read.catch((error: Error) => {
+      throw error.name === 'TimeoutError' ? refuse(error.message, error) : error;
+    });
   };
 }

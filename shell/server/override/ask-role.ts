@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@site/shared/contract';
+import { withinLimit } from '@site/shared/http/within-limit';
 import { z } from 'zod';
 
 const LIMIT_MS = 5_000;
@@ -18,15 +19,15 @@ export function createAskRole(
   platformUrl: string,
 ): (token: string) => Promise<string | undefined> {
   const base = supabase.url || platformUrl;
-  const ask = async (path: string, token: string): Promise<unknown> => {
-    const response = await fetch(base + path, {
-      headers: { authorization: `Bearer ${token}`, apikey: supabase.anonKey || 'public' },
-      signal: AbortSignal.timeout(LIMIT_MS),
+  const ask = (path: string, token: string): Promise<unknown> =>
+    withinLimit(LIMIT_MS, async (fetchWithin) => {
+      const response = await fetchWithin(base + path, {
+        headers: { authorization: `Bearer ${token}`, apikey: supabase.anonKey || 'public' },
+      });
+      if (response.ok) return response.json();
+      await response.body?.cancel();
+      return undefined;
     });
-    if (response.ok) return response.json();
-    await response.body?.cancel();
-    return undefined;
-  };
   return async (token) => {
     const account = accountSchema.safeParse(await ask('/auth/v1/user', token));
     if (!account.success) return undefined;

@@ -1,5 +1,6 @@
 import { type EarlyAnswer, earlyKey, type Locale, type SiteConfig } from '@site/shared/contract';
 import { mediaUrl } from '@site/shared/domain';
+import { withinLimit } from '@site/shared/http/within-limit';
 import { parseUrl } from '@site/shared/parse-url';
 import { authorHead } from './author-head';
 import { feedHead } from './feed-head';
@@ -130,16 +131,17 @@ async function ask(
   // Beside a base service of its own origin, the site's own services are known to the rendering alone.
   if (origin === '' && config.services.base) return undefined;
   try {
-    const response = await fetch((origin || service) + call, {
-      signal: AbortSignal.timeout(limit),
-      headers: {
-        ...headers,
-        'x-forwarded-for': visitor,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    return await withinLimit(limit, async (fetchWithin) => {
+      const response = await fetchWithin((origin || service) + call, {
+        headers: {
+          ...headers,
+          'x-forwarded-for': visitor,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      });
+      return { status: response.status, body: await response.text() };
     });
-    return { status: response.status, body: await response.text() };
   } catch {
     return undefined;
   }

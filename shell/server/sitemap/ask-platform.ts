@@ -1,5 +1,6 @@
 import type { ListingKind } from '@site/shared/domain';
 import type { WireFilter } from '@site/shared/feed/feed-filter';
+import { withinLimit } from '@site/shared/http/within-limit';
 import { z } from 'zod';
 import type { Part } from './sitemap-parts';
 import { rangeOf } from './sitemap-parts';
@@ -48,14 +49,16 @@ export class SitemapSource {
 
   /** @throws Error when the service does not answer as it should */
   async #ask<Answer>(schema: z.ZodType<Answer>, path: string, body?: object): Promise<Answer> {
-    const response = await fetch(this.#service + path, {
-      signal: AbortSignal.timeout(LIMIT_MS),
-      ...(body
-        ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-        : {}),
+    return withinLimit(LIMIT_MS, async (fetchWithin) => {
+      const response = await fetchWithin(
+        this.#service + path,
+        body
+          ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+          : {},
+      );
+      if (!response.ok) throw new Error(`${path}: ${response.status}`);
+      return schema.parse(await response.json());
     });
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    return schema.parse(await response.json());
   }
 
   /** About how many rows each collection has at most. */

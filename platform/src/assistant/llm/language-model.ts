@@ -39,14 +39,26 @@ const chunkSchema = z.object({
 export function openLanguageModel({ baseUrl, apiKey, model, silenceMs }: ModelSettings): LanguageModel {
   return {
     async *answer(turns, signal) {
-      const silence = new AbortController();
-      let timer = setTimeout(() => silence.abort(), silenceMs);
-      const heard = () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => silence.abort(), silenceMs);
+      // One controller for all reasons, and the response in reach: at a garbage collection Node forgets the signals of AbortSignal.any and
+      // AbortSignal.timeout, and that of a request whose Response nobody holds (nodejs/undici#4068).
+      const end = new AbortController();
+      const stop = () => end.abort();
+      let isSilent = false;
+      const beSilent = () => {
+        isSilent = true;
+        stop();
       };
+      let silence = setTimeout(beSilent, silenceMs);
+      const heard = () => {
+        clearTimeout(silence);
+        silence = setTimeout(beSilent, silenceMs);
+      };
+      const deadline = setTimeout(stop, DEADLINE_MS);
+      signal.addEventListener('abort', stop);
+      if (signal.aborted) stop();
+      let response: Response | undefined;
       try {
-        const response = await fetch(`${baseUrl}/chat/completions`, {
+        response = await fetch(`${baseUrl}/chat/completions`, {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
@@ -62,20 +74,22 @@ export function openLanguageModel({ baseUrl, apiKey, model, silenceMs }: ModelSe
           }),
           // The key is for this address only.
           redirect: 'error',
-          signal: AbortSignal.any([signal, silence.signal, AbortSignal.timeout(DEADLINE_MS)]),
+          signal: end.signal,
         });
-        if (!response.ok || response.body === null) {
-          await response.body?.cancel();
+        if (!response.ok || response.body === null)
           throw new ModelError(`The model answered with status ${response.status}.`);
-        }
         yield* readDeltas(response.body, heard);
       } catch (error) {
         if (signal.aborted || error instanceof ModelError) throw error;
         throw new ModelError(
-          silence.signal.aborted ? 'The model kept silent.' : 'The model cannot be reached or broke off.',
+          isSilent ? 'The model kept silent.' : 'The model cannot be reached or broke off.',
         );
       } finally {
-        clearTimeout(timer);
+        clearTimeout(silence);
+        clearTimeout(deadline);
+        signal.removeEventListener('abort', stop);
+        // Of a refusal nobody reads the body; one that has been read to its end is locked, or done.
+        await response?.body?.cancel().catch(() => undefined);
       }
     },
   };
