@@ -39,8 +39,11 @@ test('DETAIL-1 PHONE-4 PHONE-5 on a phone photos are swiped and open over the wh
     expect(await author(page).getByRole('button', { name: 'Hỏi chủ tin' }).count()).toBe(0),
   );
   const track = carousel(page).getByRole('group', { name: 'Ảnh của tin' });
+  // As a translator turns a page from right to left.
+  await page.evaluate(() => document.documentElement.style.setProperty('direction', 'rtl'));
   await track.evaluate((row) => row.scrollTo({ left: row.clientWidth * 3, behavior: 'instant' }));
   await shows(4);
+  await page.evaluate(() => document.documentElement.style.removeProperty('direction'));
   const expand = carousel(page).getByRole('button', { name: 'Xem toàn màn hình' });
   await expand.click();
   const viewer = page.getByRole('dialog');

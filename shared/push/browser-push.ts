@@ -5,6 +5,9 @@ import { pushSubscription, workerContainer } from '@site/shared/browser/worker-c
 /** How long a service worker may take to be ready, and a push service to subscribe, ms: some browsers never answer. */
 const SERVICE_LIMIT_MS = 10_000;
 
+/** The push service of the browser is away, turned off, or missing: another try ends the same way. */
+export class NoPushService extends Error {}
+
 /** A browser's subscription, as the platform takes it. */
 export interface BrowserSubscription {
   endpoint: string;
@@ -60,7 +63,7 @@ const readyWorker = (): Promise<ServiceWorkerRegistration> =>
  * Subscribes this browser, or gives the subscription that it has with the same key.
  *
  * @param publicKey the site's, base64url
- * @throws when there is no service worker, or the browser's push service cannot be reached
+ * @throws NoPushService when the browser's push service cannot be reached; another Error when there is no service worker
  */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription> {
   const { pushManager } = await readyWorker();
@@ -71,7 +74,7 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
     );
   const subscription = await subscribe().catch(async (error: unknown) => {
     // One with another key stands in the way: the site's keys are others by now.
-    if (!(await (await pushSubscription())?.unsubscribe())) throw error;
+    if (!(await (await pushSubscription())?.unsubscribe())) throw new NoPushService('', { cause: error });
     return subscribe();
   });
   const made = read(subscription);

@@ -150,14 +150,22 @@ test('PUSH-1 a visitor who says no is told how to change it, and not asked again
   expect(kept()).toBeUndefined();
 });
 
-test.each<[string, () => void]>([
-  ['the platform is down', () => Object.assign(backend.platform, { down: true })],
-  ['the browser reaches no push service', () => Object.assign(browser, { reachable: false })],
-])('PUSH-1 when %s, the offer says so and can be pressed again', async (_name, fault) => {
+test.each<[string, () => void, string]>([
+  [
+    'the platform is down',
+    () => Object.assign(backend.platform, { down: true }),
+    'Chưa bật được thông báo, bạn thử lại nhé.',
+  ],
+  [
+    'the browser reaches no push service',
+    () => Object.assign(browser, { reachable: false }),
+    'Trình duyệt này không kết nối được với dịch vụ thông báo của nó. Bạn có thể bật dịch vụ đó trong cài đặt, hoặc dùng trình duyệt khác.',
+  ],
+])('PUSH-1 when %s, the offer says so and can be pressed again', async (_name, fault, said) => {
   fault();
   show();
   await press();
-  await screen.findByText('Chưa bật được thông báo, bạn thử lại nhé.');
+  await screen.findByText(said);
   backend.platform.down = false;
   browser.reachable = true;
   await press();

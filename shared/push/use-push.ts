@@ -5,6 +5,7 @@ import { useOnReconnect } from '@site/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   findBrowserSubscription,
+  NoPushService,
   pushPermission,
   subscribeBrowser,
   unsubscribeBrowser,
@@ -23,8 +24,11 @@ import { restorePush } from './restore-push';
 /** What notifications are in this browser; `failed`: it could not be found out. */
 export type PushStatus = 'loading' | 'unsupported' | 'denied' | 'off' | 'on' | 'failed';
 
-/** What came of a change; `asked`: the visitor closed the browser's question without an answer. */
-export type PushChange = 'done' | 'denied' | 'asked' | 'failed';
+/**
+ * What came of a change; `asked`: the visitor closed the browser's question without an answer; `noService`: the browser has no push
+ * service, or does not reach it.
+ */
+export type PushChange = 'done' | 'denied' | 'asked' | 'noService' | 'failed';
 
 const MINUTES_OF_HOUR = 60;
 
@@ -154,8 +158,8 @@ export function usePush() {
       setChoices(told);
       setStatus('on');
       return 'done';
-    } catch {
-      return 'failed';
+    } catch (error) {
+      return error instanceof NoPushService && navigator.onLine ? 'noService' : 'failed';
     }
   };
 

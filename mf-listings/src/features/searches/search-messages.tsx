@@ -4,7 +4,12 @@ import { useState } from 'react';
 import { useSearchesMessages } from './locales/use-messages';
 import css from './search-list.lazy.module.css';
 
-const FAULTS = { failed: 'pushFailed', asked: 'pushAsked', denied: 'pushDenied' } as const;
+const FAULTS = {
+  failed: 'pushFailed',
+  asked: 'pushAsked',
+  denied: 'pushDenied',
+  noService: 'pushNoService',
+} as const;
 
 export interface SearchMessagesProps {
   search: SavedSearch;
