@@ -7,6 +7,12 @@ const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const ID_AND_MORE = new RegExp(`^(${UUID})[^\\w-].*$`, 'isu');
 const IDS_AND_MORE = new RegExp(`^(${UUID}(?:,${UUID})*)(?!,${UUID})[^\\w-].*$`, 'isu');
 
+/** A query or a fragment whose mark somebody has encoded, or `&` and more: '%3Futm_source=zalo'. */
+const QUERY_AND_MORE = /(?<=.)[?&#].*$/su;
+/** A filter's value, which may end with '..', and marks of a sentence behind it: '2..3)', 'quan-7).'. */
+const VALUE_AND_MARKS =
+  /^((?:\.\.)?[\da-z](?:[\w,.-]*\w)?(?:\.\.)?)(?!\.\.$)[)\]}>"'\u201d\u2019\u00bb\u2026!?;:,.]+$/u;
+
 /** A part of an address, changed as text; what cannot be decoded, and what does not change, stays letter by letter. */
 function changed(part: string, change: (text: string) => string): string {
   try {
@@ -20,16 +26,18 @@ function changed(part: string, change: (text: string) => string): string {
 
 /**
  * A part of a path without what chats, mails and documents leave around a link (NAV-12): 'A1)' and 'A1%20' are 'A1'. Of an id that
- * other text follows, the id stays.
+ * other text follows, the id stays; a query that is encoded in it goes.
  *
  * @param segment as it stands in the address, between two slashes
  * @returns '' when nothing else is in it
  */
 export const withoutTail = (segment: string): string =>
-  changed(segment, (text) => visibleText(text).replace(AROUND, '').replace(ID_AND_MORE, '$1'));
+  changed(segment, (text) =>
+    visibleText(text).replace(QUERY_AND_MORE, '').replace(AROUND, '').replace(ID_AND_MORE, '$1'),
+  );
 
 /**
- * A query whose ids have no such tail: `start=<id>)` is `start=<id>`. What is searched for stays as it is.
+ * A query whose ids and filters have no such tail: `price=2..3)` is `price=2..3`. What is searched for stays as it is.
  *
  * @param search with its '?', or ''
  */
@@ -42,7 +50,9 @@ export const withoutQueryTails = (search: string): string =>
       const [name = '', ...value] = pair.split('=');
       const text = value.join('=');
       const isWords = /^\??q$/.test(name);
-      const plain = isWords ? text : changed(text, (id) => visibleText(id).replace(IDS_AND_MORE, '$1'));
+      const plain = isWords
+        ? text
+        : changed(text, (id) => visibleText(id).replace(IDS_AND_MORE, '$1').replace(VALUE_AND_MARKS, '$1'));
       return plain === text ? pair : `${name}=${plain.replaceAll('%2C', ',')}`;
     })
     .join('&');
