@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import { behindProxies } from '@site/shared/http/behind-proxies';
+import { MOST_HEADER_BYTES, refuseBrokenRequests } from '@site/shared/http/client-error';
 import { REQUEST_ID_HEADER } from '@site/shared/http/request-id';
 import { endSlowTransfers } from '@site/shared/http/slow-transfers';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -22,7 +23,6 @@ import { fairDatabase } from './foundation/database/fair-database.ts';
 import { measureDatabase } from './foundation/database/measured-database.ts';
 import { traceDatabase } from './foundation/database/traced-database.ts';
 import { trustedAddresses } from './foundation/http/client-address.ts';
-import { refuseBrokenRequest } from './foundation/http/client-error.ts';
 import {
   CHECK_MS,
   hearOutBodies,
@@ -102,8 +102,12 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     requestTimeout: clients.requestMs,
     maxRequestsPerSocket: REQUESTS_PER_CONNECTION,
-    http: { headersTimeout: clients.headMs, connectionsCheckingInterval: CHECK_MS },
-    clientErrorHandler: refuseBrokenRequest,
+    http: {
+      headersTimeout: clients.headMs,
+      connectionsCheckingInterval: CHECK_MS,
+      maxHeaderSize: MOST_HEADER_BYTES,
+    },
+    clientErrorHandler: refuseBrokenRequests(),
     frameworkErrors: refuseUnroutable,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();

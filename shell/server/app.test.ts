@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as ask, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import type { ReleaseRecord } from '@site/shared/contract';
 import { listen } from '@site/shared/http/testing/listen';
@@ -308,4 +310,19 @@ test('POST to a page is refused, and browsers that ask by habit get the icon', a
   expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404);
   const { statusCode, headers } = await app.inject('/favicon.ico');
   expect([statusCode, headers.location]).toEqual([301, '/favicon.svg']);
+});
+
+test('LOAD-11 a page is served beside many cookies; beside more than the server reads, a page in words removes them', async () => {
+  const server = await start();
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  const load = async (bytes: number) => {
+    const [response] = await once(
+      ask(address, { headers: { cookie: `x=${'y'.repeat(bytes)}` } }).end(),
+      'response',
+    );
+    return [response.statusCode, response.headers['clear-site-data'], await text(response)];
+  };
+  expect(await load(60_000)).toEqual([200, undefined, expect.stringContaining('<div id="root">')]);
+  expect(await load(70_000)).toEqual([431, '"cookies"', expect.stringContaining('Quá nhiều cookie')]);
+  await server.close();
 });

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import type { ReleaseRecord } from '@site/shared/contract';
 import { behindProxies } from '@site/shared/http/behind-proxies';
+import { MOST_HEADER_BYTES, refuseBrokenRequests } from '@site/shared/http/client-error';
 import { CLIENT_HAS_LEFT, hasLeft } from '@site/shared/http/left-client';
 import { REQUEST_ID_HEADER } from '@site/shared/http/request-id';
 import { endSlowTransfers } from '@site/shared/http/slow-transfers';
@@ -26,6 +27,7 @@ import { logFailure } from './log-failure';
 import { serveMetrics } from './metrics.routes';
 import { createAskRole } from './override/ask-role';
 import { Overrides } from './override/overrides';
+import { OVERSIZED_HEAD } from './oversized-head';
 import { Pages, type VisitorRecord } from './pages';
 import { passOnToPlatform } from './platform-proxy';
 import { sendPreparing } from './preparing/send-preparing';
@@ -162,8 +164,13 @@ export async function buildServer(settings: ServerSettings, config: ServedConfig
       : {}),
     forceCloseConnections: true,
     requestTimeout: limits.requestMs,
+    clientErrorHandler: refuseBrokenRequests({ HPE_HEADER_OVERFLOW: OVERSIZED_HEAD }),
     maxRequestsPerSocket: REQUESTS_PER_CONNECTION,
-    http: { headersTimeout: limits.headMs, connectionsCheckingInterval: CHECK_MS },
+    http: {
+      headersTimeout: limits.headMs,
+      connectionsCheckingInterval: CHECK_MS,
+      maxHeaderSize: MOST_HEADER_BYTES,
+    },
     ...behindProxies(settings.trustedProxies ?? []),
     // An address that cannot be decoded is one that nothing answers: a page says so, as for any other.
     frameworkErrors: (_error, request, reply) => {

@@ -1,6 +1,7 @@
 import type { Server as HttpServer, RequestListener } from 'node:http';
 import { createSecureServer, type Http2SecureServer, type ServerHttp2Session } from 'node:http2';
 import type { Socket } from 'node:net';
+import { MOST_HEADER_BYTES } from '@site/shared/http/client-error';
 import { CHECK_MS, type EdgeLimits, REQUESTS_PER_CONNECTION } from '../limits/edge-limits';
 import type { KeyPair } from './key-pair';
 import type { SecureServer } from './renewed-key-pair';
@@ -13,8 +14,6 @@ const STREAMS_PER_CONNECTION = 128;
 const STREAM_WINDOW_BYTES = 256 * 1024;
 /** The same for all bodies of a connection: one that waits for the platform does not hold up the others. */
 const CONNECTION_WINDOW_BYTES = 1024 * 1024;
-/** As of HTTP/1 (Node's `maxHeaderSize`). */
-const MOST_HEADER_BYTES = 16 * 1024;
 /** Frames that break the protocol, and streams beyond those granted: a browser sends next to none, Node allows 1,000. */
 const GUARDS = { maxSessionInvalidFrames: 32, maxSessionRejectedStreams: 32 };
 
@@ -69,6 +68,7 @@ export function createTlsServer(
     headersTimeout: limits.headMs,
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: CHECK_MS,
+    maxHeaderSize: MOST_HEADER_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
     maxRequestsPerSocket: REQUESTS_PER_CONNECTION,
     requireHostHeader: true,
