@@ -312,17 +312,17 @@ test('POST to a page is refused, and browsers that ask by habit get the icon', a
   expect([statusCode, headers.location]).toEqual([301, '/favicon.svg']);
 });
 
-test('LOAD-11 a page is served beside many cookies; beside more than the server reads, a page in words removes them', async () => {
+test('LOAD-11 a request with many cookies is answered; to more than the server reads, a page in words removes them', async () => {
   const server = await start();
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
   const load = async (bytes: number) => {
     const [response] = await once(
-      ask(address, { headers: { cookie: `x=${'y'.repeat(bytes)}` } }).end(),
+      ask(`${address}/releases/current`, { headers: { cookie: `x=${'y'.repeat(bytes)}` } }).end(),
       'response',
     );
     return [response.statusCode, response.headers['clear-site-data'], await text(response)];
   };
-  expect(await load(60_000)).toEqual([200, undefined, expect.stringContaining('<div id="root">')]);
+  expect(await load(60_000)).toEqual([200, undefined, expect.any(String)]);
   expect(await load(70_000)).toEqual([431, '"cookies"', expect.stringContaining('Quá nhiều cookie')]);
   await server.close();
 });
