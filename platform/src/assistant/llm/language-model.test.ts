@@ -6,7 +6,7 @@ import { beginStream, chunk, type ModelStub, startModelStub } from '../../testin
 import { sharedFixture } from '../../testing/shared-fixture.ts';
 
 const KEY = 'sk-a-secret-of-the-operator';
-const SILENCE_MS = 300;
+const SILENCE_MS = 1_000;
 const lines: string[] = [];
 const log = { write: (line: string) => void lines.push(line) };
 const logger: FastifyBaseLogger = pino({ level: 'trace' }, log);

@@ -39,8 +39,7 @@ const chunkSchema = z.object({
 export function openLanguageModel({ baseUrl, apiKey, model, silenceMs }: ModelSettings): LanguageModel {
   return {
     async *answer(turns, signal) {
-      // One controller for all reasons, and the response in reach: at a garbage collection Node forgets the signals of AbortSignal.any and
-      // AbortSignal.timeout, and that of a request whose Response nobody holds (nodejs/undici#4068).
+      // One controller for all reasons: Node forgets the signals of AbortSignal.any and AbortSignal.timeout at a garbage collection.
       const end = new AbortController();
       const stop = () => end.abort();
       let isSilent = false;
@@ -56,9 +55,8 @@ export function openLanguageModel({ baseUrl, apiKey, model, silenceMs }: ModelSe
       const deadline = setTimeout(stop, DEADLINE_MS);
       signal.addEventListener('abort', stop);
       if (signal.aborted) stop();
-      let response: Response | undefined;
       try {
-        response = await fetch(`${baseUrl}/chat/completions`, {
+        const response = await fetch(`${baseUrl}/chat/completions`, {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
@@ -76,9 +74,11 @@ export function openLanguageModel({ baseUrl, apiKey, model, silenceMs }: ModelSe
           redirect: 'error',
           signal: end.signal,
         });
-        if (!response.ok || response.body === null)
+        if (!response.ok || response.body === null) {
+          await response.body?.cancel();
           throw new ModelError(`The model answered with status ${response.status}.`);
-        yield* readDeltas(response.body, heard);
+        }
+        yield* readDeltas(piecesOf(response.body, end.signal), heard);
       } catch (error) {
         if (signal.aborted || error instanceof ModelError) throw error;
         throw new ModelError(
@@ -88,15 +88,34 @@ export function openLanguageModel({ baseUrl, apiKey, model, silenceMs }: ModelSe
         clearTimeout(silence);
         clearTimeout(deadline);
         signal.removeEventListener('abort', stop);
-        // Of a refusal nobody reads the body; one that has been read to its end is locked, or done.
-        await response?.body?.cancel().catch(() => undefined);
       }
     },
   };
 }
 
+/**
+ * The pieces of a body until a signal ends it. Node may have forgotten the signal of the request by then: a garbage collection takes its
+ * Response while the body is read (nodejs/undici#4068).
+ */
+async function* piecesOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', cancel);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      signal.throwIfAborted();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    cancel();
+  }
+}
+
 /** The texts of a stream of server-sent events, up to its end. */
-async function* readDeltas(body: ReadableStream<Uint8Array>, heard: () => void): AsyncGenerator<string> {
+async function* readDeltas(body: AsyncIterable<Uint8Array>, heard: () => void): AsyncGenerator<string> {
   let letters = 0;
   for await (const data of readEvents(body, heard)) {
     if (data === '[DONE]') return;
@@ -111,7 +130,7 @@ async function* readDeltas(body: ReadableStream<Uint8Array>, heard: () => void):
   throw new ModelError('The model broke off.');
 }
 
-async function* readEvents(body: ReadableStream<Uint8Array>, heard: () => void): AsyncGenerator<string> {
+async function* readEvents(body: AsyncIterable<Uint8Array>, heard: () => void): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const bytes of body) {
