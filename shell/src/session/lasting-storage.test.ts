@@ -13,7 +13,8 @@ test('what is kept is in local storage', () => {
   expect(lastingStorage.getItem('a')).toBeNull();
 });
 
-test('where the browser keeps nothing, it holds for the visit', () => {
+test('where the storage is full, the newest holds for the visit', () => {
+  lastingStorage.setItem('a', '0');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -9,7 +9,11 @@ export const lastingStorage = {
     return readStored('localStorage', key) ?? visit.get(key) ?? null;
   },
   setItem(key: string, value: string): void {
-    if (store('localStorage', key, value)) visit.delete(key);
+    // Where it is full, what was there goes at least: it gives room, and an old session would be taken for the present one.
+    const isKept =
+      store('localStorage', key, value) ||
+      (store('localStorage', key, undefined) && store('localStorage', key, value));
+    if (isKept) visit.delete(key);
     else visit.set(key, value);
   },
   removeItem(key: string): void {
