@@ -18,7 +18,7 @@ export interface ApiRequest {
   /** How long the answer is waited for, ms; 15 s by default. */
   timeout?: number;
   /**
-   * Makes what the endpoint promises out of the answer; undefined when the answer is nothing of the kind: then the
+   * Makes what the endpoint promises out of the answer, null where it is empty; undefined when the answer is nothing of the kind: then the
    * call fails with the code `bad_answer` and nothing is kept. Without it, any JSON but `null` and `{}` is an answer.
    */
   read?: (answer: unknown) => unknown;
@@ -154,7 +154,7 @@ type Judged = KeptData | { error: ApiError };
 type Told = GivenAnswer | KeptData;
 
 const judge = ({ status, body: text }: EarlyAnswer, read: ApiRequest['read']): Judged => {
-  const body = parse(text);
+  const body = text === '' ? null : parse(text);
   if (status < 200 || status > 299) {
     const told = isErrorBody(body) ? body.error : { code: 'http_error', message: `HTTP ${status}` };
     return { error: { ...told, status } };
