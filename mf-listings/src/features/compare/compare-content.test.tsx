@@ -110,4 +110,6 @@ test('COMPARE-1 COMPARE-4 a home that is gone says so and can be taken away; a f
       await userEvent.click(screen.getByRole('button', { name: `So sánh: Trang ${number}` }));
   expect(told).toEqual(['Chỉ so sánh được 4 tin một lúc. Hãy bỏ bớt một tin.']);
   expect(isChosen(5)).toBe('false');
+  await userEvent.click(screen.getByRole('button', { name: 'So sánh: Trang 2' }));
+  expect([1, 2, 3, 4].map(isChosen)).toEqual(['true', 'false', 'true', 'true']);
 });
