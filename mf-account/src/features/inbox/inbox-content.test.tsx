@@ -1,9 +1,9 @@
-import { anonymousSession, renderWithStore } from '@site/shared/testing';
 import { commentItem, owner } from '@site/shared/testing/comment-items';
 import { withService } from '@site/shared/testing/with-service';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lan } from '../../testing/lan';
+import { visit } from '../../testing/visit';
 import { InboxContent } from './inbox-content';
 
 const thread = (id: string) => ({
@@ -15,11 +15,16 @@ const thread = (id: string) => ({
 
 /** The pages of the list; a number is the status of a failure. */
 let pages: (object | number)[];
+/** What was asked for the last one. */
+let asked: object;
 let blocked: object[];
 let unblocked: object[];
 withService(({ pathname }, { body }) => {
   if (pathname === '/api/inbox/blocked') return { blocked };
-  if (pathname === '/api/inbox/list') return pages.shift() ?? 404;
+  if (pathname === '/api/inbox/list') {
+    asked = body;
+    return pages.shift() ?? { threads: [thread('c')], nextCursor: null };
+  }
   unblocked.push(body);
   blocked = [];
   return {};
@@ -30,14 +35,10 @@ beforeEach(() => {
   unblocked = [];
 });
 
-const show = () =>
-  renderWithStore(<InboxContent person={lan.id} />, 'vi', {
-    session: {
-      ...anonymousSession,
-      credentials: async () => ({ kind: 'token', token: 't' }),
-      status: 'signed-in',
-      user: lan,
-    },
+const show = (path = '/inbox') =>
+  visit(() => <InboxContent person={lan.id} />, {
+    path,
+    session: { credentials: async () => ({ kind: 'token', token: 't' }), status: 'signed-in', user: lan },
   });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -50,6 +51,16 @@ test('INBOX-1 older threads come by the button, which tries again after a failur
   const list = within(await screen.findByRole('list', { name: 'Các cuộc trao đổi' }));
   await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(2));
   expect(screen.queryByRole('button', { name: 'Xem thêm' })).toBeNull();
+});
+
+test('INBOX-1 the threads of one post, and the unanswered ones, are left for all again', async () => {
+  show('/inbox?post=7');
+  await screen.findByText('Chỉ tin: Căn hộ a');
+  expect(asked).toMatchObject({ filter: 'all', post_id: '7' });
+  await press('Bỏ lọc theo tin');
+  await waitFor(() => expect(asked).toEqual({ filter: 'all', cursor: null }));
+  await press('Chưa trả lời');
+  await waitFor(() => expect(asked).toEqual({ filter: 'waiting', cursor: null }));
 });
 
 test('INBOX-2 whoever is blocked is listed, and can be let write again', async () => {

@@ -1,6 +1,6 @@
 import type { Toast } from '@site/shared/contract';
 import { renderWithStore, silentSocket } from '@site/shared/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { listingItem } from '../../testing/listing-items';
@@ -12,7 +12,8 @@ import { ShortlistView } from './shortlist-view';
 // Node's own holds the process open; there is one tab here.
 Object.assign(globalThis, { BroadcastChannel: undefined });
 
-withListings(() => [1, 2, 3].map((number) => listingItem(number)));
+const LINKED = '6f1b6c0e-57a5-4c1f-8a52-0d8d7a2f4b11';
+withListings(() => [...[1, 2, 3].map((number) => listingItem(number)), listingItem(4, { id: LINKED })]);
 
 let list: SharedShortlist;
 const toasts: Toast[] = [];
@@ -78,4 +79,37 @@ test('SHORT-2 SHORT-10 whoever joins needs a name, and nobody is a 13th person; 
   screen.getByText(/^Danh sách đã đủ 12 người/);
   await press('Tôi là Lan');
   people().getByText('(bạn)');
+});
+
+test('SHORT-2 a home is added by its link; no link, a home of the list, one that is gone and one too many are refused with the reason', async () => {
+  await open('me');
+  const field = screen.getByLabelText('Thêm tin bằng liên kết');
+  const add = async (id: string) => {
+    fireEvent.change(field, { target: { value: id && `https://nha.example/for-sale/app/${id}` } });
+    await press('Thêm');
+  };
+  const refused: [id: string, why: string][] = [
+    ['', 'Đây không phải liên kết của một tin trên trang này.'],
+    [LINKED.replace('6', '7'), 'Tin này không còn nữa.'],
+  ];
+  for (const [id, why] of refused) {
+    await add(id);
+    await screen.findByText(why);
+  }
+  await add(LINKED);
+  await waitFor(() => expect(titles()).toHaveLength(4));
+  await add(LINKED);
+  await screen.findByText('Tin này đã có trong danh sách.');
+  jest.spyOn(list.document, 'hasRoom').mockReturnValue(false);
+  await add(LINKED.replace('6', '8'));
+  await screen.findByText('Danh sách đã đủ 100 tin.');
+});
+
+test('SHORT-2 a note that is too long stays in its field, which says so', async () => {
+  await open('me');
+  await press('Thêm ghi chú: Căn hộ 1');
+  const note = screen.getByLabelText('Ghi chú của bạn: Căn hộ 1');
+  fireEvent.change(note, { target: { value: 'x'.repeat(1_001) } });
+  await screen.findByText('Dài hơn 1.000 ký tự: hãy bớt 1 ký tự');
+  expect(note).toHaveProperty('value', 'x'.repeat(1_001));
 });
