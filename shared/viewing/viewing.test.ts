@@ -1,5 +1,6 @@
 import { readViewing, readViewingNews } from './read-viewing';
 import { isAsWished, newestViewing, type Viewing } from './viewing';
+import { calendarEventOf } from './viewing-event';
 import { wrongViewingTime } from './viewing-times';
 
 const answer = {
@@ -31,6 +32,14 @@ test('VIEWING-10 an answer without a viewing tells a service that has none from 
     expect(readViewing(wrong)).toBeUndefined();
   expect(readViewingNews({ thread_id: 't', viewing: answer })).toEqual({ threadId: 't', viewing: known });
   expect(readViewingNews({ viewing: answer })).toBeUndefined();
+});
+
+test('VIEWING-11 the event of a cancelled viewing has the id of the agreed one and a later sequence', () => {
+  const [agreed, cancelled] = (['agreed', 'cancelled'] as const).map((state, step) =>
+    calendarEventOf('t1', { ...known, state, version: 3 + step }, 'Chị Hoa', (key) => key),
+  );
+  expect(cancelled).toMatchObject({ uid: agreed?.uid, isCancelled: true });
+  expect(cancelled?.sequence).toBeGreaterThan(agreed?.sequence ?? Number.NaN);
 });
 
 test('VIEWING-7 of what list, event and own change say the newest counts', () => {

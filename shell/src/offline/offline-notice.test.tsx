@@ -32,11 +32,14 @@ function setNetwork(is: boolean): void {
   act(() => void fireEvent(window, new Event(is ? 'online' : 'offline')));
 }
 
+/** @param id of the one answer that the page shows, or of several with spaces between */
 function show(id: string | undefined) {
   const store = createStore();
   const page = (shownId: string | undefined) => (
     <Provider store={store}>
-      {shownId && <Listing key={shownId} id={shownId} />}
+      {shownId?.split(' ').map((one) => (
+        <Listing key={one} id={one} />
+      ))}
       <OfflineNotice shown={shown} />
     </Provider>
   );
@@ -94,6 +97,9 @@ test('OFFLINE-2 without a network, a screen says since when its data is: of what
   await waitFor(() => expect(notice()).toBe('Đang ngoại tuyến'));
   goTo('c');
   await waitFor(() => expect(notice()).toBe('Đang ngoại tuyến · dữ liệu lúc 18:00'));
+  // Of several the oldest counts.
+  goTo('c a');
+  await waitFor(() => expect(notice()).toBe('Đang ngoại tuyến · dữ liệu lúc 14:05'));
 });
 
 test('OFFLINE-3 back online, what is on screen is asked for again and the notice goes; what is not is thrown away', async () => {

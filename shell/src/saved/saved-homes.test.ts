@@ -39,6 +39,23 @@ test('KEEP-1 what one tab saves and takes back is so in all tabs, and after a re
   await waitFor(() => expect(idsOf(one)).toEqual([]));
 });
 
+test('KEEP-2 a list and a home come back as they were before they were removed, after a reload too', async () => {
+  const book = await tab();
+  book.save(homeSummary('a'));
+  const list = book.addList('Gần trường');
+  book.setInList('for-sale:a', list, true);
+  book.setNote('for-sale:a', 'Hỏi phí quản lý');
+  const { homes, lists } = book.state();
+  for (const one of lists) book.removeList(one.id);
+  for (const one of homes) book.remove(one.key);
+  expect(book.state()).toMatchObject({ homes: [], lists: [] });
+  for (const one of lists) book.restoreList(one);
+  for (const one of homes) book.save(one);
+  const restored = { homes: [{ note: 'Hỏi phí quản lý', lists: [list] }], lists };
+  expect(book.state()).toMatchObject(restored);
+  await waitFor(async () => expect((await tab()).state()).toMatchObject(restored));
+});
+
 test('KEEP-14 a device without room says so once, and what is saved lasts as long as the page; with room again it lasts', async () => {
   const book = await tab();
   const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

@@ -34,17 +34,21 @@ const thread = (change: object = {}) => ({
 let held: object | number;
 /** How often the thread was noted as read. */
 let reads: number;
+/** What else was changed. */
+let changes: object[];
 let handlers: Map<string, () => void>;
 const toast = jest.fn();
 
-withService(({ pathname }) => {
-  if (pathname !== '/api/inbox/read') return held;
-  reads += 1;
+withService(({ pathname }, { method, body }) => {
+  if (method !== 'POST') return held;
+  if ('settled' in body || pathname !== '/api/inbox/read') changes.push(body);
+  else reads += 1;
   return { waiting: 0 };
 });
 beforeEach(() => {
   held = thread();
   reads = 0;
+  changes = [];
   handlers = new Map();
   toast.mockReset();
 });
@@ -82,6 +86,32 @@ test('INBOX-2 VIEWING-8 another change of the viewing in the open thread is read
   act(() => handlers.get('InboxChanged')?.());
   await screen.findByText('Lần 2');
   await waitFor(() => expect(reads).toBe(2));
+});
+
+test('INBOX-2 an owner marks a thread as needing no answer, takes that back by the toast or the button, and lets a blocked asker write', async () => {
+  const owned = (change: object) =>
+    thread({ role: 'host', author: { ...question.author, id: 'asker' }, ...change });
+  held = owned({});
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Không cần trả lời' }));
+  await waitFor(() => expect(toast).toHaveBeenCalled());
+  act(() => toast.mock.lastCall[0].action.run());
+  await waitFor(() => expect(changes).toHaveLength(2));
+  held = owned({ waits: false });
+  act(() => handlers.get('InboxChanged')?.());
+  fireEvent.click(await screen.findByRole('button', { name: 'Vẫn cần trả lời' }));
+  await waitFor(() => expect(changes).toHaveLength(3));
+  held = owned({ is_blocked: true });
+  act(() => handlers.get('InboxChanged')?.());
+  fireEvent.click(await screen.findByRole('button', { name: 'Bỏ chặn' }));
+  await waitFor(() => expect(changes).toHaveLength(4));
+  const settled = (is: boolean) => ({ thread_id: 't1', settled: is });
+  expect(changes).toEqual([
+    settled(true),
+    settled(false),
+    settled(false),
+    { user_id: 'asker', blocked: false },
+  ]);
 });
 
 test('INBOX-9 only a question of one’s own is said to be a new question sent', async () => {

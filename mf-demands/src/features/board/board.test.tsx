@@ -35,11 +35,12 @@ test('DEMAND-2 what no filter knows leaves the address; a sort that is chosen is
   await waitFor(() => expect(location.search).toBe(''));
 });
 
-test('DEMAND-2 a person without demands has the way to all of them', async () => {
-  const { services, user } = showBoard('buy', `/purchase-need?author=${AUTHOR}`);
+test('DEMAND-2 MEET-3 a person without demands, and a demand that is gone, have the way to all of them', async () => {
+  const { services, user } = showBoard('buy', `/purchase-need?author=${AUTHOR}&demand=${AUTHOR}`);
   services.answer = (path) => (path.startsWith('/rest/') ? Response.json([]) : undefined);
   await screen.findByText('Không có nhu cầu nào khớp');
   expect(services.to('/rest/')[0]?.url.searchParams.get('author_id')).toBe(`eq.${AUTHOR}`);
+  expect(services.to('/rest/')[0]?.url.searchParams.get('id')).toBe(`eq.${AUTHOR}`);
   services.answer = () => undefined;
   const [, clear] = screen.getAllByRole('button', { name: 'Xoá lọc' });
   await user.click(clear ?? screen.getByRole('button', { name: 'Xoá lọc' }));

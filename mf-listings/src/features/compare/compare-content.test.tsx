@@ -99,6 +99,15 @@ test('COMPARE-5 looking at a comparison chooses nothing; a home that was seen is
   expect(isChosen(1)).toBe('false');
 });
 
+test('COMPARE-4 a home that does not come can be asked for again', async () => {
+  server.failWith = 503;
+  await open('listing-1');
+  const again = await screen.findByRole('button', { name: 'Thử lại' });
+  server.failWith = undefined;
+  await userEvent.click(again);
+  await untilHeads(1);
+});
+
 test('COMPARE-1 COMPARE-4 a home that is gone says so and can be taken away; a fifth one is refused with the reason; with nothing chosen the page says how to begin', async () => {
   const { unmount } = await open('listing-1,gone');
   await screen.findByText(/đã gỡ/);
@@ -110,4 +119,6 @@ test('COMPARE-1 COMPARE-4 a home that is gone says so and can be taken away; a f
       await userEvent.click(screen.getByRole('button', { name: `So sánh: Trang ${number}` }));
   expect(told).toEqual(['Chỉ so sánh được 4 tin một lúc. Hãy bỏ bớt một tin.']);
   expect(isChosen(5)).toBe('false');
+  await userEvent.click(screen.getByRole('button', { name: 'So sánh: Trang 2' }));
+  expect([1, 2, 3, 4].map(isChosen)).toEqual(['true', 'false', 'true', 'true']);
 });

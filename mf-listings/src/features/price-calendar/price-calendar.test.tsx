@@ -1,3 +1,4 @@
+import { Blob } from 'node:buffer';
 import { renderInShell } from '@site/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,6 +24,24 @@ test('VIEWING-2 the moment of an announced price goes into the calendar by a fil
   expect(link.searchParams.get('text')).toContain('Căn hộ 1');
   expect(link.searchParams.get('details')).toContain('/for-sale/app/listing-1');
   expect(asked).not.toHaveBeenCalled();
+});
+
+test('VIEWING-2 a price that is announced anew is a later event of the same id', async () => {
+  const files: Blob[] = [];
+  // jsdom's own gives no text back.
+  Object.assign(globalThis, { Blob });
+  Object.assign(URL, { createObjectURL: (file: Blob) => `#${files.push(file)}`, revokeObjectURL() {} });
+  const post = announced('2099-03-01T03:00:00.000Z');
+  for (const updatedAt of ['2026-01-06T03:00:00.000Z', '2026-01-06T04:00:00.000Z']) {
+    const { unmount } = renderInShell(<PriceCalendar kind="for-sale" listing={{ ...post, updatedAt }} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Thêm vào lịch' }));
+    await userEvent.click(await screen.findByRole('button', { name: /\.ics/ }));
+    unmount();
+  }
+  const texts = await Promise.all(files.map((file) => file.text()));
+  const [first, second] = texts.map((text) => /UID:(.*)\r\nSEQUENCE:(\d+)/.exec(text));
+  expect(second?.[1]).toBe(first?.[1]);
+  expect(Number(second?.[2])).toBeGreaterThan(Number(first?.[2]));
 });
 
 test('VIEWING-2 once the moment has come there is nothing to put into a calendar', () => {

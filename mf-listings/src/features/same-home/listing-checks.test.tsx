@@ -54,13 +54,16 @@ test('SAME-3 the other posts of the home stand there in the order of the service
   expect(first?.textContent?.replaceAll('\u00a0', ' ')).toMatch(/4,9 tỷ.*Tin 2.*Người 2.*05\/01\/2026/);
 });
 
-test('SAME-5 a report needs a reason, and is sent when the network is back, also once its form was closed', async () => {
+test('SAME-5 a report needs a reason, words where that says nothing, and is sent when the network is back, also once its form was closed', async () => {
   const { unmount } = show();
   await userEvent.click(screen.getByRole('button', { name: /^Báo tin trùng/ }));
   const dialog = within(await screen.findByRole('dialog'));
   const send = () => userEvent.click(dialog.getByRole('button', { name: 'Gửi báo cáo' }));
   await send();
   expect(dialog.getByText('Vui lòng chọn một lý do')).toBeTruthy();
+  await userEvent.click(dialog.getByLabelText('Điều khác'));
+  await send();
+  expect(dialog.getByText('Vui lòng viết điều gì không đúng')).toBeTruthy();
   await userEvent.click(dialog.getByLabelText('Sai giá'));
   await userEvent.type(dialog.getByLabelText('Nói thêm (không bắt buộc)'), 'Giá thật là 5,2 tỷ');
   isOffline = true;

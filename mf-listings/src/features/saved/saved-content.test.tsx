@@ -84,6 +84,10 @@ test('KEEP-2 lists are made, filled from a home, renamed, deleted and brought ba
   act(() => void opened.undo());
   await press(/^Gần trường Lê Lợi/, lists);
   expect(titles()).toEqual(['Căn hộ 1']);
+  await press('Danh sách mới', lists);
+  await userEvent.type(screen.getByLabelText('Tên danh sách'), 'Xa trường');
+  await press('Tạo danh sách', within(screen.getByRole('dialog')));
+  screen.getByRole('heading', { name: 'Danh sách này chưa có tin' });
 });
 
 test('KEEP-2 KEEP-4 a home that was removed comes back with its note and lists; a changed price is shown, and a home that is gone stays readable', async () => {

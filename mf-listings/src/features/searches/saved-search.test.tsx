@@ -102,23 +102,30 @@ test('ALERT-5 a list whose new homes could not be counted is not noted as seen; 
   screen.getByText('2 tin mới từ lần trước');
 });
 
-test('ALERT-4 of more than 100 searches the newest 100 are counted, and their new homes are shown', async () => {
+test('ALERT-4 of more than 100 searches the newest 100 are counted, and their new homes are shown until they are put away', async () => {
   const { saved, List } = bookOf(many(101));
   const fetched = jest.spyOn(globalThis, 'fetch');
   counted = { totals: many(100).map((_, place) => (place === 0 ? 3 : 0)) };
-  renderWithStore(
-    <>
-      <NewHomes />
-      <List />
-    </>,
-    'vi',
-    { saved },
-  );
+  const show = () =>
+    renderWithStore(
+      <>
+        <NewHomes />
+        <List />
+      </>,
+      'vi',
+      { saved },
+    );
+  const { unmount } = show();
   await waitFor(() => screen.getByText('3 tin mới: Tìm kiếm 0'));
   await waitFor(() => screen.getByText('3 tin mới từ lần trước'));
   expect(screen.getAllByRole('article')).toHaveLength(101);
   for (const [, init] of fetched.mock.calls)
     expect(JSON.parse(String(init?.body)).searches).toHaveLength(100);
+  await userEvent.click(screen.getByRole('button', { name: 'Ẩn tin mới từ lần trước' }));
+  unmount();
+  show();
+  await waitFor(() => screen.getByText('3 tin mới từ lần trước'));
+  expect(screen.queryByText('3 tin mới: Tìm kiếm 0')).toBeNull();
 });
 
 test('ALERT-3 one search more than 100 is refused with the reason, and what was typed stays', async () => {

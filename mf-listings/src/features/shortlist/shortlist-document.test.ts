@@ -83,6 +83,14 @@ test('SHORT-2 what all like comes first, what somebody refuses last; a removed h
   expect(back).toMatchObject({ by: ANH, marks: { [ANH]: 'reject' }, notes: { [ANH]: 'Xa quá' } });
 });
 
+test('SHORT-10 a list has room for 100 homes; those that were removed take none', () => {
+  const document = new ShortlistDocument();
+  for (let number = 0; number < 100; number += 1) document.add(`for-sale:${number}`, '', ANH);
+  expect(document.hasRoom()).toBe(false);
+  document.remove('for-sale:7', ANH);
+  expect(document.hasRoom()).toBe(true);
+});
+
 test('SHORT-11 a member who marks nothing keeps no agreement from coming about, one who marks elsewhere does; who leaves comes back with all', () => {
   const document = new ShortlistDocument();
   const GHOST = '0000000000000003';

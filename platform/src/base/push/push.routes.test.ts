@@ -182,6 +182,17 @@ test.each([
   expect((await call('watch', watch)).status).toBe(401);
 });
 
+test('PUSH-3 a person watches 500 listings and authors: of more nothing is taken but what is watched already', async () => {
+  await world.database.query(
+    `insert into push_watches (user_id, kind, subject_id)
+     select $1, 'price', gen_random_uuid() from generate_series(1, 499)`,
+    [world.other.id],
+  );
+  const watch = (kind: string, subject_id: string) => call('watch', { kind, subject_id }, world.other);
+  for (const _again of [1, 2]) expect((await watch('price', world.listingId)).status).toBe(200);
+  expect((await watch('stream', world.owner.id)).status).toBe(409);
+});
+
 describe('PUSH-7 a push service is on the public internet', () => {
   const rules = (address: string, local = false): PushAddressRules => ({
     local,
