@@ -146,7 +146,7 @@ const parse = (text: string): unknown => {
 };
 
 /** What a network's filter or sign-in page answers in a service's place. */
-const SAYS_NOTHING = /^\s*(?:null|\{\s*\})?\s*$/;
+const SAYS_NOTHING = /^\s*(null|\{\s*\})?\s*$/;
 
 type KeptData = { data: unknown };
 type Judged = KeptData | { error: ApiError };

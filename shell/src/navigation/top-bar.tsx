@@ -48,9 +48,8 @@ export function TopBar() {
   useEffect(() => {
     const row = tabs.current;
     const tab = row?.querySelector<HTMLElement>('[aria-current]');
-    if (!row || !tab) return;
-    const [whole, lit] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-    row.scrollLeft += lit.left + lit.width / 2 - (whole.left + whole.width / 2);
+    if (row && tab)
+      row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   const isOffered = useSyncExternalStore(never, hasOffer, () => false);
   const [isAnswered, setAnswered] = useState(false);

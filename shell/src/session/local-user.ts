@@ -1,5 +1,6 @@
 import type { LocalUser } from '@site/shared/contract';
 import { parsePhone } from '@site/shared/domain';
+import { noAnswer } from '@site/shared/network/no-answer';
 import { newId } from '@site/shared/new-id';
 import { inOneTab } from '@site/shared/one-tab';
 import { DEVICE_LOCK } from '../../common/outbox-proof';
@@ -19,7 +20,7 @@ interface LocalUserRecord {
 
 /** @throws Error for an answer that is none of the service: whatever stands in its place knows nobody */
 const readLocalUser = ({ id, device_id, phone_number, display_name }: LocalUserRecord): LocalUser => {
-  if (typeof id !== 'string') throw new Error('user-local: that is no answer of the service');
+  if (typeof id !== 'string') throw noAnswer('user-local');
   return { id, deviceId: device_id, phoneNumber: phone_number, displayName: display_name };
 };
 

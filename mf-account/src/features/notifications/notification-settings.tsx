@@ -73,7 +73,7 @@ export function NotificationSettings() {
         {busy
           ? t('keeping')
           : outcome &&
-            !isRefused &&
+            outcome !== 'denied' &&
             t(outcome === 'failed' && !online ? 'outcome.offline' : `outcome.${outcome}`)}
       </p>
     </>

@@ -1,5 +1,5 @@
 import type { SavedBook } from '@site/shared/contract';
-import { type PushChange, usePush } from '@site/shared/push';
+import { type PushChange, usePush, usePushFaults } from '@site/shared/push';
 import { Button, ButtonLink } from '@site/shared/ui';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -12,6 +12,7 @@ import css from './saved.lazy.module.css';
  */
 export function PriceNews({ book }: { book: SavedBook }) {
   const t = useSavedMessages();
+  const sayFault = usePushFaults();
   const push = usePush();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<PushChange>();
@@ -51,7 +52,7 @@ export function PriceNews({ book }: { book: SavedBook }) {
         )
       )}
       <p role="status" ref={note} tabIndex={-1}>
-        {isOn ? t('tell.done') : told && t(`tell.${told}`)}
+        {isOn || told === 'done' ? t('tell.done') : told && sayFault(told)}
       </p>
     </div>
   );

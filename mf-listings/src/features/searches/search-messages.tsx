@@ -1,15 +1,8 @@
 import type { SavedBook, SavedSearch } from '@site/shared/contract';
-import type { Push } from '@site/shared/push';
+import { type Push, type PushFault, usePushFaults } from '@site/shared/push';
 import { useState } from 'react';
 import { useSearchesMessages } from './locales/use-messages';
 import css from './search-list.lazy.module.css';
-
-const FAULTS = {
-  failed: 'pushFailed',
-  asked: 'pushAsked',
-  denied: 'pushDenied',
-  noService: 'pushNoService',
-} as const;
 
 export interface SearchMessagesProps {
   search: SavedSearch;
@@ -21,7 +14,8 @@ export interface SearchMessagesProps {
 /** Whether its person hears of new homes of a search, by push or by mail; both are off until they are turned on (ALERT-6, ALERT-7). */
 export function SearchMessages({ search, book, push }: SearchMessagesProps) {
   const t = useSearchesMessages();
-  const [fault, setFault] = useState<(typeof FAULTS)[keyof typeof FAULTS]>();
+  const sayFault = usePushFaults();
+  const [fault, setFault] = useState<PushFault>();
   const canPush = push.status === 'on' || push.status === 'off';
   const tellByPush = async (wanted: boolean) => {
     setFault(undefined);
@@ -29,7 +23,7 @@ export function SearchMessages({ search, book, push }: SearchMessagesProps) {
     if (wanted && !(push.status === 'on' && kinds.includes('search'))) {
       const outcome = await push.change({ kinds: [...new Set([...kinds, 'search' as const])] });
       if (outcome !== 'done') {
-        setFault(FAULTS[outcome]);
+        setFault(outcome);
         return;
       }
     }
@@ -59,7 +53,7 @@ export function SearchMessages({ search, book, push }: SearchMessagesProps) {
       {search.mail && <p className={css.hint}>{t('mailHint')}</p>}
       {(fault || push.status === 'denied') && (
         <p className={css.hint} role="status">
-          {t(fault ?? 'pushDenied')}
+          {sayFault(fault ?? 'denied')}
         </p>
       )}
     </fieldset>

@@ -1,4 +1,5 @@
 import type { AuthApi, AuthOutcome, SiteConfig } from '@site/shared/contract';
+import { noAnswer } from '@site/shared/network/no-answer';
 import type { AuthError, SupabaseClient, User } from '@supabase/supabase-js';
 import { PASSWORD_LINK_PAGE, RETURN_PAGE } from '../kept-session';
 import { supabaseUrl } from './auth-client';
@@ -31,7 +32,7 @@ async function outcome<Gained extends object>(
 
 /** @throws Error for an answer without an account, which is none of the service */
 function identitiesOf({ user }: { user: User | null }): unknown[] | undefined {
-  if (!user?.id) throw new Error('that is no answer of the service');
+  if (!user?.id) throw noAnswer('sign-up');
   return user.identities;
 }
 

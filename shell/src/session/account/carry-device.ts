@@ -1,3 +1,4 @@
+import { noAnswer } from '@site/shared/network/no-answer';
 import { inOneTab } from '@site/shared/one-tab';
 import { DEVICE_LOCK } from '../../../common/outbox-proof';
 import { isSomethingWaiting } from '../../outbox/early-entries';
@@ -38,8 +39,7 @@ export function openDeviceCarrier(origin: string, onCarried: () => void) {
         (await response.json().catch(() => undefined))?.error?.code === 'wrong_device_secret');
     if (!response.ok && !isNobodys) throw new Error(`user-local/carry: HTTP ${response.status}`);
     // The secret is dropped for the service's own word alone: without it nobody proves what the device has asked.
-    if (!isNobodys && typeof (await response.json()).carried !== 'number')
-      throw new Error('user-local/carry: that is no answer of the service');
+    if (!isNobodys && typeof (await response.json()).carried !== 'number') throw noAnswer('user-local/carry');
     if (keptDevice()?.secret === secret) dropDevice();
     return isNobodys ? 'none' : 'carried';
   }
