@@ -1,6 +1,6 @@
 import { homeSummary } from '@site/shared/testing';
 import { Clock, type Fields, isAheadOf, mergeFields } from './saved-fields';
-import { changed, isLiving, type SavedRow, type SavedTable, searchOf, takenOver } from './saved-rows';
+import { changed, type SavedRow, searchOf } from './saved-rows';
 import { searchCalls } from './search-calls';
 import { addWaiting, forgetWaiting, waitingChanges } from './waiting-changes';
 
@@ -46,31 +46,6 @@ test('KEEP-6 a state is ahead of another one only with a later change', () => {
   expect(isAheadOf(one, { note: ['b', at(1)] })).toBe(true);
   expect(isAheadOf(one, one)).toBe(false);
   expect(isAheadOf(one, { note: ['b', at(3)], name: ['c', at(1)] })).toBe(false);
-});
-
-const clock = '0000000000001-aaaaaaaa';
-const row = (table: SavedTable, key: string, values: Record<string, unknown>): SavedRow => ({
-  owner: 'device',
-  table,
-  key,
-  fields: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value, clock]])),
-  unsent: true,
-});
-
-test('KEEP-5 an account takes over what is saved on the device, and nothing that was removed there', () => {
-  const living = [
-    row('saved_homes', 'for-sale:a', { saved: 7, kept: {} }),
-    row('saved_lists', 'a', { made: 7, name: 'Gần trường' }),
-    row('saved_searches', 'a', { made: 7, name: 'Cho bố mẹ', asks: {} }),
-  ];
-  const removed = [
-    row('saved_homes', 'for-sale:b', { saved: 0, kept: null }),
-    row('saved_lists', 'b', { made: 0, name: null }),
-    row('saved_searches', 'b', { made: 0, name: null, asks: null }),
-  ];
-  expect([...living, ...removed].map(isLiving)).toEqual([true, true, true, false, false, false]);
-  const rows = new Map([...living, ...removed].map((one) => [`${one.table} ${one.key}`, one]));
-  expect([...takenOver('lan', rows).values()]).toEqual(living.map((one) => ({ ...one, owner: 'lan' })));
 });
 
 test('KEEP-13 a removed search keeps neither name nor filter, and is brought back whole', () => {
