@@ -1,7 +1,7 @@
 import type { Locale } from '@site/shared/contract';
 import { formatAmount, formatArea, type NumberRule } from '@site/shared/domain';
 import { renderInShell } from '@site/shared/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { NumberField } from './number-field';
 
@@ -49,11 +49,9 @@ function show(rule: NumberRule, locale: Locale = 'vi', refused = false) {
 
 test.each<[typed: string, rule: NumberRule, locale: Locale, words: string]>([
   ['5 tỷ', PRICE, 'vi', '5 tỷ đồng'],
-  ['5,5 tỷ', PRICE, 'vi', '5,5 tỷ đồng'],
   ['5tỷ500', PRICE, 'en', '5.5 billion Vnđ'],
   ['2512345678', PRICE, 'vi', '2.512.345.678 đồng'],
   ['70,5', AREA, 'en', '70.5 m²'],
-  ['1.000', AREA, 'vi', '1.000 m²'],
   ['70', AREA, 'vi', ''],
 ])('DEMAND-5 %s stays as it was typed; below it stands what was understood', (typed, rule, locale, words) => {
   const field = show(rule, locale);
@@ -71,7 +69,6 @@ test.each<[typed: string, rule: NumberRule, reason: string]>([
   ['5 tỷ 50', PRICE, 'Giá: chưa rõ là 5,05 tỷ đồng hay 5,5 tỷ đồng'],
   ['1,000', AREA, 'Diện tích: chưa rõ là 1 m² hay 1.000 m²'],
   ['70,5555', AREA, 'Diện tích: nhiều nhất 2 chữ số sau dấu phẩy'],
-  ['99999999', AREA, 'Diện tích: số quá lớn, nhiều nhất là 10.000.000 m²'],
 ])(
   'DEMAND-5 %s is refused once the field is left, with a reason that names the field',
   (typed, rule, reason) => {
@@ -85,13 +82,11 @@ test.each<[typed: string, rule: NumberRule, reason: string]>([
   },
 );
 
-test('DEMAND-5 what the form has refused is said at once, in English too', () => {
-  const field = show(COSTS, 'en', true);
-  field.type('0');
-  expect(field.said()).toBe('Giá must be above 0');
-});
-
-test('DEMAND-5 an amount of a few Vnđ asks whether it was meant so', () => {
+test('DEMAND-5 what the form has refused is said at once; an amount of a few Vnđ asks whether it was meant so', () => {
+  const refused = show(COSTS, 'en', true);
+  refused.type('0');
+  expect(refused.said()).toBe('Giá must be above 0');
+  cleanup();
   const field = show(PRICE);
   field.type('5');
   expect(field.said()).toBe('5 đồng. Nếu là triệu hay tỷ, hãy ghi thêm, ví dụ: 5,5 tỷ đồng');
@@ -101,7 +96,6 @@ test('DEMAND-5 an amount of a few Vnđ asks whether it was meant so', () => {
 test.each<[typed: string, locale: Locale, shown: string]>([
   ['2500000000', 'vi', '2.500.000.000'],
   ['2500000000', 'en', '2,500,000,000'],
-  ['500', 'vi', '500'],
   ['5 tỷ', 'vi', '5 tỷ'],
   ['1234567890123456', 'vi', '1234567890123456'],
 ])(
