@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createDCtx, decompressUsingDict } from '@bokuweb/zstd-wasm';
 import { deltaKey, deltaListKey, dictionaryOf, parseDeltaList, sha256 } from '@site/shared/releases/deltas';
@@ -7,6 +6,7 @@ import type { Piece } from '@site/shared/releases/piece';
 import { ReleaseStore } from '@site/shared/releases/release-store';
 import { BucketStorage } from '@site/shared/releases/storage/bucket-storage';
 import { openTestBucket, type TestBucket } from '@site/shared/releases/testing/test-bucket';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
 import { describe as describeReleases } from '../releases/describe';
 import { publish } from '../releases/publish';
 import { sweep } from '../releases/sweep';
@@ -22,23 +22,21 @@ const CODE = Array.from({ length: 300 }, (_one, index) =>
     .slice(2),
 ).join(';\n');
 
-let folder: string;
+const folder = testFolder();
 let opened: TestBucket;
 let store: ReleaseStore;
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'deltas-'));
   opened = await openTestBucket();
-  store = new ReleaseStore(path.join(folder, 'releases'));
+  store = new ReleaseStore(folder('releases'));
 });
 afterEach(async () => {
   await opened.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Releases a file: puts it into the store with its deltas; its key. */
 async function add(name: string, content: string): Promise<string> {
-  const file = path.join(folder, name);
+  const file = folder(name);
   writeFileSync(file, content);
   const { url } = await store.addFile('mf-demands', file);
   await addDeltas(store.storage, 'mf-demands', [url]);
@@ -127,7 +125,7 @@ async function releasePage(number: number, content: string, site: Piece[] = []) 
 }
 
 test('DELTA-6 each release says what it costs who has the one before, and the verdict weighs a build against what is live', async () => {
-  const dist = path.join(folder, 'dist');
+  const dist = folder('dist');
   mkdirSync(dist);
   writeFileSync(path.join(dist, nameOf(2)), version(2));
   // Nothing is said of an area that never was.

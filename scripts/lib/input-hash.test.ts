@@ -1,29 +1,27 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
 import { inputHash } from './input-hash.ts';
 
-let folder: string;
+const folder = testFolder();
 
 const write = (name: string, content: string) => {
-  const file = path.join(folder, name);
+  const file = folder(name);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, content);
 };
-const hash = () => inputHash([folder]);
+const hash = () => inputHash([folder()]);
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'input-hash-'));
   write('src/area.tsx', 'export {};');
   write('area.json', '{}');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test.each([
   ['a changed source', () => write('src/area.tsx', 'export const a = 1;')],
   ['a new source', () => write('src/page.tsx', '')],
   ['a changed manifest', () => write('area.json', '{"id":1}')],
-  ['a moved source', () => renameSync(path.join(folder, 'src/area.tsx'), path.join(folder, 'src/other.tsx'))],
+  ['a moved source', () => renameSync(folder('src/area.tsx'), folder('src/other.tsx'))],
 ])('%s changes it', (_name, change) => {
   const before = hash();
   change();
@@ -39,7 +37,7 @@ test('tests, documents, journeys, other builds and packages are no input of a bu
 });
 
 test('single files are inputs too', () => {
-  const lock = path.join(folder, 'package-lock.json');
+  const lock = folder('package-lock.json');
   writeFileSync(lock, '{}');
   const before = inputHash([lock]);
   writeFileSync(lock, '{"a":1}');

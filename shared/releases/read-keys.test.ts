@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { withFolder } from '../build/testing/rspack-build';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
 import { readReleaseKey, readReleaseKeys } from './read-keys';
 
-const at = withFolder();
+const at = testFolder();
 
 const pair = () => generateKeyPairSync('ed25519');
 const privatePem = ({ privateKey }: ReturnType<typeof pair>) =>

@@ -1,6 +1,6 @@
 import { homeSummary } from '@site/shared/testing';
 import { Clock, type Fields, isAheadOf, mergeFields } from './saved-fields';
-import { changed, type SavedRow, searchOf } from './saved-rows';
+import { changed, type SavedRow, type SavedTable, searchOf, takenOver } from './saved-rows';
 import { searchCalls } from './search-calls';
 import { addWaiting, forgetWaiting, waitingChanges } from './waiting-changes';
 
@@ -46,6 +46,17 @@ test('KEEP-6 a state is ahead of another one only with a later change', () => {
   expect(isAheadOf(one, { note: ['b', at(1)] })).toBe(true);
   expect(isAheadOf(one, one)).toBe(false);
   expect(isAheadOf(one, { note: ['b', at(3)], name: ['c', at(1)] })).toBe(false);
+});
+
+test('KEEP-5 without a database too an account takes over what is saved on the device, and nothing that was removed', () => {
+  const row = (table: SavedTable, key: string, time: number): SavedRow => {
+    const fields: Fields = { [table === 'saved_homes' ? 'saved' : 'made']: [time, at(1)] };
+    return { owner: 'device', table, key, fields, unsent: true };
+  };
+  const tables = ['saved_homes', 'saved_lists', 'saved_searches'] as const;
+  const rows = tables.flatMap((table) => [row(table, 'kept', 7), row(table, 'removed', 0)]);
+  const taken = takenOver('lan', new Map(rows.map((one) => [`${one.table} ${one.key}`, one])));
+  expect([...taken.values()]).toEqual(tables.map((table) => ({ ...row(table, 'kept', 7), owner: 'lan' })));
 });
 
 test('KEEP-13 a removed search keeps neither name nor filter, and is brought back whole', () => {
