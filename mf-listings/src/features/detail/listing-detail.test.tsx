@@ -143,9 +143,12 @@ test('DETAIL-7 a refusal does not replace what the feed handed over, a listing t
   expect(await untilNotFound()).toBeTruthy();
   gone.unmount();
   // An address that the service refuses names nothing.
-  server.failWith = 422;
-  visit('/for-sale/app/listing-1');
-  expect(await untilNotFound()).toBeTruthy();
+  for (const status of [400, 414, 422]) {
+    server.failWith = status;
+    const refused = visit('/for-sale/app/listing-1');
+    expect(await untilNotFound()).toBeTruthy();
+    refused.unmount();
+  }
 });
 
 test('ERR-2 a detail that is none can be asked for again', async () => {
