@@ -44,16 +44,13 @@ describe('what is wrong before the first step', () => {
     expect(said).toContain('SITE_PORT');
   });
 
-  test.each([
-    ['SITE_PORT', 'many'],
-    ['PLATFORM_PORT', '70000'],
-  ])('%s=%s is one line that names the variable', async (name, value) => {
-    expect(await refused({ [name]: value })).toContain(
-      `${name} must be a port from 1 to 65535, not '${value}'`,
+  test('a port that is none, and one port for both, are one line that names the variable', async () => {
+    expect(await refused({ SITE_PORT: 'many' })).toContain(
+      "SITE_PORT must be a port from 1 to 65535, not 'many'",
     );
-  });
-
-  test('one port for both is refused', async () => {
+    expect(await refused({ PLATFORM_PORT: '70000' })).toContain(
+      'PLATFORM_PORT must be a port from 1 to 65535',
+    );
     expect(await refused({ PLATFORM_PORT: String(project.sitePort) })).toContain('must differ');
   });
 
@@ -153,6 +150,8 @@ test('a start keeps what somebody has moved, and says so in one line with the co
 test.each([
   ['dies', '/die', 'exit code 3', 'out of ideas'],
   ['throws', '/throw', 'exit code 1', 'Error: a broken pipe'],
+  // Without what it said before.
+  ['is killed', '/stack', 'signal SIGKILL', ''],
 ])(
   'a service that %s ends the others, with a line that has its name and its last word',
   async (_, at, how, word) => {
@@ -160,23 +159,16 @@ test.each([
     await run.shows(/Ctrl-C/);
     const site = pidOf('site');
     await fetch(`http://127.0.0.1:${project.platformPort}${at}`).catch(() => undefined);
+    if (at === '/stack') {
+      await run.shows(/long over/);
+      process.kill(pidOf('platform'), 'SIGKILL');
+    }
     expect(await run.ended).toBe(1);
-    expect(run.stderr).toMatch(
-      new RegExp(`^start: The platform ended \\(${how}\\): ${word} \\(log: .*platform\\.log\\)$`, 'm'),
-    );
+    const said = `^start: The platform ended \\(${how}\\)${word && ': '}${word} \\(log: [^\\n]*platform\\.log\\)$`;
+    expect(run.stderr).toMatch(new RegExp(said, 'm'));
     expect(isRunning(site)).toBe(false);
   },
 );
-
-test('a service that is killed is named without what it said before', async () => {
-  const run = project.start();
-  await run.shows(/Ctrl-C/);
-  await fetch(`http://127.0.0.1:${project.platformPort}/stack`).catch(() => undefined);
-  await run.shows(/long over/);
-  process.kill(pidOf('platform'), 'SIGKILL');
-  expect(await run.ended).toBe(1);
-  expect(run.stderr).toMatch(/^start: The platform ended \(signal SIGKILL\) \(log: [^\n]*\)$/m);
-});
 
 test('a service that cannot start is one line', async () => {
   project.write('shell/server/main.ts', `console.error('SITE_CONFIG is no JSON'); process.exit(1);`);

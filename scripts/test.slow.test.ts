@@ -67,11 +67,17 @@ test('steps run after a failed one, and each failure counts', async () => {
   expect(stderr).toContain('a.test.ts\nexpected 1, got 2');
 });
 
-test('a jest that dies without a result is a failure', async () => {
-  const { code, last, stderr } = await runTests({ E2E_CRASHES: '1' });
-  expect(last).toBe('40 passed, 1 failed');
-  expect(code).toBe(1);
-  expect(stderr).toContain('no memory');
+test('a jest that dies, a build that fails and a browser that is not there are each a failure', async () => {
+  const died = await runTests({ E2E_CRASHES: '1' });
+  expect([died.code, died.last]).toEqual([1, '40 passed, 1 failed']);
+  expect(died.stderr).toContain('no memory');
+  const noBrowser = await runTests({ CHROMIUM_PATH: path.join(project.root, 'none') });
+  expect([noBrowser.code, noBrowser.last]).toEqual([1, '40 passed, 1 failed']);
+  expect(noBrowser.stderr).toMatch(/^test: CHROMIUM_PATH names no program: [^\n]+\n$/);
+  project.write('scripts/build.ts', 'process.exit(1)');
+  const unbuilt = await runTests({});
+  expect(unbuilt.last).toBe('40 passed, 1 failed');
+  expect(unbuilt.stdout).not.toMatch(/ {2}(e2e|oracle)/);
 });
 
 test('a violation that the oracle finds in three seeds is a failure', async () => {
@@ -82,24 +88,15 @@ test('a violation that the oracle finds in three seeds is a failure', async () =
   expect(stderr).toContain('--seeds 1-3');
 });
 
-test('without a build there are no journeys', async () => {
-  project.write('scripts/build.ts', 'process.exit(1)');
-  const { last, stdout } = await runTests({});
-  expect(last).toBe('40 passed, 1 failed');
-  expect(stdout).not.toMatch(/ {2}(e2e|oracle)/);
-});
-
-test('a browser that is not there is one line, and a failure', async () => {
-  const { code, last, stderr } = await runTests({ CHROMIUM_PATH: path.join(project.root, 'none') });
-  expect(last).toBe('40 passed, 1 failed');
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^test: CHROMIUM_PATH names no program: [^\n]+\n$/);
-});
-
-test('--only runs the named steps, and e2e brings its build', async () => {
+test('--only runs the named steps, and e2e brings its build; an unknown step is refused', async () => {
   const { last, stdout } = await runTests({}, '--only', 'e2e');
   expect(last).toBe('5 passed, 0 failed');
   expect(stdout.match(/^ {2}[\w-]+/gm)?.sort()).toEqual(['  build', '  e2e']);
+  const { code, stderr } = await runTests({}, '--only', 'unit');
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    'test: --only unit: the steps are typecheck, lint, build, verdict, jest, e2e, oracle\n',
+  );
 });
 
 test('the part of the run and the shard reach both runs of jest', async () => {
@@ -111,13 +108,4 @@ test('the part of the run and the shard reach both runs of jest', async () => {
     expect(logOf(name)).toContain('part slow');
   }
   expect(stdout).not.toMatch(/ {2}(typecheck|lint|verdict|oracle)/);
-});
-
-test('an unknown step is refused', async () => {
-  const { code, stdout, stderr } = await runTests({}, '--only', 'unit');
-  expect(code).toBe(1);
-  expect(stdout).toBe('');
-  expect(stderr).toBe(
-    'test: --only unit: the steps are typecheck, lint, build, verdict, jest, e2e, oracle\n',
-  );
 });

@@ -1,3 +1,4 @@
+import { loadOnce } from './load-once';
 import { newId } from './new-id';
 import { isUuid } from './uuid';
 
@@ -17,4 +18,14 @@ test('NAV-10 only what has the form of a UUID is taken for an id', () => {
   for (const good of [id, id.toUpperCase()]) expect(isUuid(good)).toBe(true);
   for (const bad of ['', 'nobody', `${id} `, `${id}0`, `x${id}`, id.replace('-', ''), id.replace(/.$/, 'g')])
     expect(isUuid(bad)).toBe(false);
+});
+
+test('one loading is shared; a failed one is not kept', async () => {
+  const load = jest.fn<Promise<string>, []>();
+  load.mockRejectedValueOnce(new Error('no network')).mockResolvedValue('there');
+  const once = loadOnce(load);
+  await expect(once()).rejects.toThrow('no network');
+  const [first, second] = await Promise.all([once(), once()]);
+  expect([first, second]).toEqual(['there', 'there']);
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -98,15 +98,6 @@ test('FEED-2 RENDER-6 without JavaScript a link leads from page to page, with th
   expect(await markupOf('/for-sale?cursor=for-sale.50')).not.toContain('.50');
 });
 
-test.each(['20', 'for-rent.20'])(
-  'FEED-2 RENDER-4 a sale feed whose address has the cursor %s, which is no place in it, is rendered from its top',
-  async (cursor) => {
-    const markup = await markupOf(`/for-sale?cursor=${cursor}`);
-    expect(markup).toContain('Căn hộ 1<');
-    expect(markup).not.toContain('Về trang đầu');
-  },
-);
-
 test.each([
   ['/for-sale', ['/for-sale/chung-cu', '/for-sale/ho-chi-minh', '/for-sale/ha-noi'], 'Bán chung cư'],
   [

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
 import { COMMANDS } from '../area-kit/commands.mjs';
 import { REPOSITORY } from '../lib/deployables';
+import { createRepository } from './create-repository';
 import { standaloneFiles } from './standalone-files';
 import { AUCTIONS } from './testing/auctions';
 
@@ -39,4 +41,15 @@ test('KIT-3 the starter judges, releases and takes back its area by the scripts 
   for (const [script] of Object.values(COMMANDS))
     expect(existsSync(path.join(REPOSITORY, script))).toBe(true);
   expect(jsonOf('mf-auctions/area.json').routes).toEqual([{ path: '/auctions', page: 'auctions' }]);
+});
+
+const folder = testFolder();
+
+test("KIT-1 a folder that holds something, or lies in the site's repository, is refused and left as it is", async () => {
+  const inside = createRepository(folder(), AUCTIONS, folder('auctions'));
+  await expect(inside).rejects.toThrow("lies in the site's repository");
+  expect(readdirSync(folder())).toEqual([]);
+  writeFileSync(folder('notes.txt'), 'ours');
+  await expect(createRepository(REPOSITORY, AUCTIONS, folder())).rejects.toThrow('is not empty');
+  expect(readdirSync(folder())).toEqual(['notes.txt']);
 });

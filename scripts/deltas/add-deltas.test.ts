@@ -1,15 +1,19 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createDCtx, decompressUsingDict } from '@bokuweb/zstd-wasm';
 import { deltaKey, deltaListKey, dictionaryOf, parseDeltaList, sha256 } from '@site/shared/releases/deltas';
+import type { Piece } from '@site/shared/releases/piece';
 import { ReleaseStore } from '@site/shared/releases/release-store';
 import { BucketStorage } from '@site/shared/releases/storage/bucket-storage';
 import { openTestBucket, type TestBucket } from '@site/shared/releases/testing/test-bucket';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
+import { describe as describeReleases } from '../releases/describe';
 import { publish } from '../releases/publish';
 import { sweep } from '../releases/sweep';
 import { fakeArea, fakeSite } from '../releases/testing/fake-pieces';
+import { costToRelease } from '../verdict/release-cost';
 import { addDeltas } from './add-deltas';
+import { costsOf } from './release-cost';
 
 /** Code that hardly gets smaller by itself. */
 const CODE = Array.from({ length: 300 }, (_one, index) =>
@@ -18,23 +22,21 @@ const CODE = Array.from({ length: 300 }, (_one, index) =>
     .slice(2),
 ).join(';\n');
 
-let folder: string;
+const folder = testFolder();
 let opened: TestBucket;
 let store: ReleaseStore;
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'deltas-'));
   opened = await openTestBucket();
-  store = new ReleaseStore(path.join(folder, 'releases'));
+  store = new ReleaseStore(folder('releases'));
 });
 afterEach(async () => {
   await opened.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Releases a file: puts it into the store with its deltas; its key. */
 async function add(name: string, content: string): Promise<string> {
-  const file = path.join(folder, name);
+  const file = folder(name);
   writeFileSync(file, content);
   const { url } = await store.addFile('mf-demands', file);
   await addDeltas(store.storage, 'mf-demands', [url]);
@@ -111,4 +113,37 @@ test('DELTA-2 deltas stay as long as their file does, and go with it', async () 
   const left = (await store.storage.list('assets/')).map(({ key }) => key).sort();
   const dictionary = sha256(Buffer.from(version(1)));
   expect(left).toEqual([live, `${live}.br`, deltaListKey(live), deltaKey(live, dictionary)].sort());
+});
+
+/** Releases a version whose page is one file. */
+async function releasePage(number: number, content: string, site: Piece[] = []) {
+  const piece = fakeArea('mf-demands', String(number));
+  if (piece.name === 'shell') throw new Error('not an area');
+  const url = `/${await add(nameOf(number), content)}`;
+  piece.release.pages = { page: { bundle: { url, integrity: 'sha384-x' }, chunks: [], css: [] } };
+  await publish(store, [...site.filter(({ name }) => name !== 'mf-demands'), piece], 'lan');
+}
+
+test('DELTA-6 each release says what it costs who has the one before, and the verdict weighs a build against what is live', async () => {
+  const dist = folder('dist');
+  mkdirSync(dist);
+  writeFileSync(path.join(dist, nameOf(2)), version(2));
+  // Nothing is said of an area that never was.
+  expect(await costToRelease(store, 'mf-demands', dist)).toBeUndefined();
+  await releasePage(1, version(1), fakeSite('1'));
+  const weighed = await costToRelease(store, 'mf-demands', dist);
+  await releasePage(2, version(2));
+  const pointer = await store.pointer();
+  if (!pointer) throw new Error('nothing was released');
+  const costs = await costsOf(store, pointer.history);
+  const [[step, cost] = []] = costs;
+  expect([costs.size, step]).toEqual([1, pointer.history[0]]);
+  const { size = 0 } = (await store.storage.stat(`assets/mf-demands/${nameOf(2)}.br`)) ?? {};
+  for (const one of [cost, weighed]) {
+    expect(one?.whole).toBe(size);
+    expect(one?.delta).toBeLessThan(150);
+  }
+  const told = describeReleases(pointer, undefined, costs);
+  expect(told).toMatch(/ \d\.\d → 0\.1 kB {2}release mf-demands@2 .*\(lan\)\n/);
+  expect(await costToRelease(store, 'mf-demands', dist)).toEqual({ whole: 0, delta: 0 });
 });

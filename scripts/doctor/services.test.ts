@@ -1,15 +1,14 @@
 import { X509Certificate } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { AreaRelease } from '@site/shared/contract';
 import { listen } from '@site/shared/http/testing/listen';
 import { POINTER, recordKey } from '@site/shared/releases/keys';
 import { recordFile } from '@site/shared/releases/record-file';
 import { ReleaseStore } from '@site/shared/releases/release-store';
 import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
 import { makeCertificate } from '@site/shared/testing/certificates';
 import type { Database } from '../../platform/src/foundation/database/database.ts';
 import { readSchemaState } from '../../platform/src/operate/checks/schema-state.ts';
@@ -27,18 +26,16 @@ import type { Finding } from './finding';
 
 const DAY_MS = 86_400_000;
 const { keys, storeOf } = makeTeamKeys();
-let folder: string;
+const folder = testFolder();
 let storage: FolderStorage;
 let closings: (() => unknown)[] = [];
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'doctor-services-'));
-  storage = new FolderStorage(path.join(folder, 'releases'));
+  storage = new FolderStorage(folder('releases'));
 });
 afterEach(async () => {
   for (const close of closings.reverse()) await close();
   closings = [];
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const wrong = (findings: Finding[]) =>
@@ -54,7 +51,7 @@ async function serve(server: Server): Promise<string> {
 }
 
 const examinedOf = (env: Record<string, string>, site: Partial<ServerSettings> = {}): Examined => {
-  const { examined } = readAll({ DATA_DIR: folder, ...env });
+  const { examined } = readAll({ DATA_DIR: folder(), ...env });
   if (!examined.site) throw new Error('the settings of the test are wrong');
   return { ...examined, site: { ...examined.site, ...site } };
 };
@@ -125,8 +122,8 @@ describe('WATCH-5 releases', () => {
     const faults = await look({ releaseKeys: keys });
     expect(faults).toHaveLength(keys.size);
     expect(faults[0]).toMatch(/^fail signature of shell: /);
-    expect(() => new FolderStorage(folder).stat('proved-releases.json')).not.toThrow();
-    expect(await new FolderStorage(folder).stat('proved-releases.json')).toBeUndefined();
+    expect(() => new FolderStorage(folder()).stat('proved-releases.json')).not.toThrow();
+    expect(await new FolderStorage(folder()).stat('proved-releases.json')).toBeUndefined();
   });
 });
 
@@ -183,7 +180,7 @@ describe('WATCH-5 WATCH-7 servers', () => {
 
 describe('WATCH-5 a machine of a deployment', () => {
   const looked = async (env: Record<string, string>) => {
-    const findings = await checkServices(readAll({ DATA_DIR: folder, ...env }).examined);
+    const findings = await checkServices(readAll({ DATA_DIR: folder(), ...env }).examined);
     return findings.map(({ what, remedy }) => `${what} → ${remedy}`);
   };
 
@@ -282,7 +279,7 @@ describe('WATCH-8 certificates', () => {
 
   test('WATCH-8 files that do not hold a certificate that is valid fail', async () => {
     const { cert, key } = await endingIn(-1);
-    const files = { certificate: path.join(folder, 'site.pem'), key: path.join(folder, 'site.key') };
+    const files = { certificate: folder('site.pem'), key: folder('site.key') };
     writeFileSync(files.certificate, cert);
     writeFileSync(files.key, key);
     expect(wrong(await checkCertificate(examinedOf({}, { tls: files })))).toEqual([

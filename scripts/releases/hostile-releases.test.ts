@@ -1,61 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { AreaId, AreaRelease, AreaRoute, ReleaseRecord } from '@site/shared/contract';
-import { POINTER } from '@site/shared/releases/keys';
+import type { AreaId, AreaRelease, AreaRoute } from '@site/shared/contract';
 import { buildOf } from '@site/shared/releases/next-statements';
 import type { Piece } from '@site/shared/releases/piece';
-import { parsePointer, pointerBody, type ReleasePointer } from '@site/shared/releases/release-pointer';
+import type { ReleasePointer } from '@site/shared/releases/release-pointer';
 import { ReleaseStore } from '@site/shared/releases/release-store';
-import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
-import type { FastifyInstance } from 'fastify';
-import { buildTestServer } from '../../shell/server/testing/released-site';
-import { DEPLOYABLES } from '../lib/deployables';
 import { describe as described, describeMove } from './describe';
 import { versionIn } from './pieces';
 import { pin, unpin } from './pin';
 import { publish } from './publish';
 import { retire } from './retire';
 import { fakeArea, fakeSite } from './testing/fake-pieces';
-import { makeTeamKeys } from './testing/team-keys';
+import { signedSite } from './testing/signed-site';
 
-const { keys, storeOf } = makeTeamKeys();
-
-let folder: string;
-let storage: FolderStorage;
-let app: FastifyInstance | undefined;
-let clock: number;
-
-const start = async (dataFolder = 'server') => {
-  await app?.close();
-  app = await buildTestServer({
-    dataFolder: path.join(folder, dataFolder),
-    releases: storage,
-    releaseKeys: keys,
-  });
-};
-const served = async (): Promise<ReleaseRecord> => {
-  clock += 5_000;
-  const { id } = (await app?.inject('/releases/current'))?.json() ?? {};
-  return (await app?.inject(`/releases/${id}.json`))?.json() as ReleaseRecord;
-};
-const reasons = async (): Promise<string[]> => {
-  clock += 5_000;
-  return (await app?.inject('/readyz'))?.json().reasons;
-};
+const site = signedSite();
+const { start, served, pointer: readPointer, forge, all } = site;
 const pathsOf = async (id: AreaId) => (await served()).areas[id]?.routes.map((route) => route.path);
-const readPointer = async (): Promise<ReleasePointer> =>
-  parsePointer((await storage.read(POINTER))?.body ?? Buffer.from(''));
-const forge = async (over: Partial<ReleasePointer>) =>
-  storage.write(POINTER, pointerBody({ ...(await readPointer()), ...over }));
 
 /** A build of an area that says of itself what its team likes. */
 const areaWith = (id: AreaId, version: string, over: Partial<AreaRelease>): Piece => {
   const { release } = fakeArea(id, version) as { release: AreaRelease };
   return { name: id, release: { ...release, ...over } };
 };
-const all = () => storeOf(storage, ...DEPLOYABLES);
-const demands = () => storeOf(storage, 'mf-demands');
+const demands = () => site.storeOf('mf-demands');
 
 /** Signs a build that claims more, past the checks of the commands, and puts its area first in the record. */
 async function claim(routes: AreaRoute[], over: Partial<AreaRelease> = {}) {
@@ -79,20 +44,6 @@ async function claim(routes: AreaRoute[], over: Partial<AreaRelease> = {}) {
   );
 }
 
-beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'hostile-'));
-  storage = new FolderStorage(path.join(folder, 'releases'));
-  clock = Date.now();
-  jest.spyOn(Date, 'now').mockImplementation(() => clock);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  await app?.close();
-  app = undefined;
-  rmSync(folder, { recursive: true, force: true });
-  jest.restoreAllMocks();
-});
-
 test.each<[string, AreaRoute[]]>([
   ['the page of another area', [{ path: '/mf-account', page: 'page' }]],
   ['a pattern that holds it', [{ path: '/:any', page: 'page' }]],
@@ -101,20 +52,20 @@ test.each<[string, AreaRoute[]]>([
   await publish(all(), fakeSite('1.0.0+a'), 'ops');
   await start();
   expect(await pathsOf('mf-account')).toEqual(['/mf-account']);
-  clock += 60_000;
+  site.clock += 60_000;
   await claim(routes);
   for (const dataFolder of ['server', 'new']) {
     await start(dataFolder);
     expect(versionIn(await served(), 'mf-demands')).toBe('6.6.6+evil');
     expect(await pathsOf('mf-demands')).toEqual(['/mf-demands']);
     expect(await pathsOf('mf-account')).toEqual(['/mf-account']);
-    expect(await reasons()).toEqual([
+    expect((await site.readiness()).reasons).toEqual([
       expect.stringMatching(/^mf-demands: .*(does not get it|its path '.*' m)/),
     ]);
   }
   // The holder's next release is later than the claim, and takes nothing from it.
   await start();
-  await publish(storeOf(storage, 'mf-account'), [fakeArea('mf-account', '1.1.0+b')], 'lan').catch(
+  await publish(site.storeOf('mf-account'), [fakeArea('mf-account', '1.1.0+b')], 'lan').catch(
     () => undefined,
   );
   expect(await pathsOf('mf-account')).toEqual(['/mf-account']);
@@ -133,9 +84,9 @@ test('SHELL-4 the name of a slice is not taken by who is first in a forged recor
 test('SHELL-4 a pin that the team has not signed holds nothing; its own does, and is signed', async () => {
   await publish(all(), fakeSite('1.0.0+a'), 'ops');
   await start();
-  const { pins } = await pin(new ReleaseStore(storage), 'x', { name: 'mf-demands' }).catch(readPointer);
+  const { pins } = await pin(new ReleaseStore(site.storage), 'x', { name: 'mf-demands' }).catch(readPointer);
   expect(pins).toEqual({});
-  const forged = { 'mf-demands': { version: '1.0.0+a', at: new Date(clock).toISOString(), by: 'x' } };
+  const forged = { 'mf-demands': { version: '1.0.0+a', at: new Date(site.clock).toISOString(), by: 'x' } };
   await forge({ pins: forged });
   expect(described(await readPointer())).toContain('its team has not signed that, so it holds nothing');
   await publish(demands(), [fakeArea('mf-demands', '1.1.0+b')], 'minh');
@@ -144,14 +95,14 @@ test('SHELL-4 a pin that the team has not signed holds nothing; its own does, an
   await publish(demands(), [fakeArea('mf-demands', '1.2.0+c')], 'minh');
   expect(versionIn(await served(), 'mf-demands')).toBe('1.1.0+b');
   // Another team's release leaves it as it is, whether it knows the keys of others or not.
-  await publish(storeOf(storage, 'mf-account'), [fakeArea('mf-account', '1.1.0+b')], 'lan');
+  await publish(site.storeOf('mf-account'), [fakeArea('mf-account', '1.1.0+b')], 'lan');
   expect((await readPointer()).pins['mf-demands']?.version).toBe('1.1.0+b');
   await unpin(demands(), 'minh', 'mf-demands');
   expect(versionIn(await served(), 'mf-demands')).toBe('1.2.0+c');
 });
 
 test('SHELL-4 a site does not begin to sign while an area is live whose team does not: it is named', async () => {
-  const unsigned = new ReleaseStore(storage);
+  const unsigned = new ReleaseStore(site.storage);
   await publish(unsigned, fakeSite('1.0.0+a'), 'ops');
   await publish(unsigned, [fakeArea('mf-auctions', '1.0.0+a'), fakeArea('mf-loans', '1.0.0+a')], 'x');
   const before = await readPointer();
@@ -162,7 +113,7 @@ test('SHELL-4 a site does not begin to sign while an area is live whose team doe
 });
 
 test('SHELL-4 a retired id stays its owner’s', async () => {
-  const store = new ReleaseStore(storage);
+  const store = new ReleaseStore(site.storage);
   await publish(store, [...fakeSite('1.0.0+a'), fakeArea('mf-auctions', '1.0.0+a')], 'ops');
   await retire(store, 'ops', 'mf-auctions');
   for (const stage of [true, false])
@@ -175,7 +126,7 @@ test('SHELL-4 a retired id stays its owner’s', async () => {
 
 test('SHELL-4 nothing that others wrote into the store writes a line, a colour or hidden letters of its own into a terminal', async () => {
   const evil = 'x\u001b[2K\r\nmf-account 9.9.9\u0007\u009b1A\u202e\u200b';
-  const store = new ReleaseStore(storage);
+  const store = new ReleaseStore(site.storage);
   const first = areaWith('mf-auctions', evil, { owner: evil });
   const source = { 'mf-auctions': { commit: evil, author: evil } };
   await publish(store, [...fakeSite('1.0.0+a'), first], evil, false, source);

@@ -1,22 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { AreaRelease, ReleaseRecord } from '@site/shared/contract';
-import { POINTER } from '@site/shared/releases/keys';
 import type { Piece } from '@site/shared/releases/piece';
-import {
-  parsePointer,
-  pointerBody,
-  type ReleasePointer,
-  VISITORS,
-} from '@site/shared/releases/release-pointer';
+import { type ReleasePointer, VISITORS } from '@site/shared/releases/release-pointer';
 import { ReleaseStore } from '@site/shared/releases/release-store';
 import { type Statement, signStatement } from '@site/shared/releases/statement';
-import { FolderStorage } from '@site/shared/releases/storage/folder-storage';
-import type { Storage } from '@site/shared/releases/storage/storage';
-import type { FastifyInstance } from 'fastify';
-import { buildTestServer } from '../../shell/server/testing/released-site';
-import { DEPLOYABLES } from '../lib/deployables';
 import { endCanary, startCanary } from './canary';
 import { versionIn, withoutArea, withPieces } from './pieces';
 import { publish } from './publish';
@@ -24,29 +10,11 @@ import { retire } from './retire';
 import { rollback } from './rollback';
 import { rollbackArea } from './rollback-area';
 import { fakeArea, fakeSite } from './testing/fake-pieces';
-import { makeTeamKeys } from './testing/team-keys';
+import { signedSite } from './testing/signed-site';
 
-const { keys, privateOf, storeOf } = makeTeamKeys();
+const site = signedSite();
+const { served, readiness, pointer: readPointer, forge, all, privateOf } = site;
 
-let folder: string;
-let storage: Storage;
-let app: FastifyInstance;
-let logged: jest.SpyInstance;
-let clock: number;
-
-/** The site's server on a data folder: its memory of what was proved. */
-const start = (dataFolder = path.join(folder, 'server')) =>
-  buildTestServer({ dataFolder, releases: storage, releaseKeys: keys });
-
-/** What a visitor's tab gets: the record that the server names, by its id. */
-const served = async (cookie = ''): Promise<ReleaseRecord> => {
-  // A bucket is not asked again for two seconds.
-  clock += 5_000;
-  const { id } = (await app.inject({ url: '/releases/current', headers: { cookie } })).json();
-  const file = await app.inject(`/releases/${id}.json`);
-  expect([file.statusCode, file.json().id]).toEqual([200, id]);
-  return file.json();
-};
 const versionFor = async (visitor: number) => versionIn(await served(`rollout=${visitor}`), 'mf-listings');
 /** A visitor within a canary of less than half of all, and one outside it; a request without a number is either. */
 const visitorsOf = ({ canaries: [canary] }: ReleasePointer) => {
@@ -57,27 +25,15 @@ const versions = async () => {
   const record = await served();
   return [versionIn(record, 'mf-listings'), versionIn(record, 'mf-demands'), versionIn(record, 'shell')];
 };
-const readiness = async (): Promise<{ status: string; reasons: string[] }> => {
-  clock += 5_000;
-  return (await app.inject('/readyz')).json();
-};
 
 const FIRST = ['1.0.0+a', '1.0.0+a', '1.0.0+a'];
-const all = () => storeOf(storage, ...DEPLOYABLES);
-const listings = () => storeOf(storage, 'mf-listings');
-const demands = () => storeOf(storage, 'mf-demands');
+const listings = () => site.storeOf('mf-listings');
+const demands = () => site.storeOf('mf-demands');
 const releaseListings = (version: string, stage = false) =>
   publish(listings(), [fakeArea('mf-listings', version)], 'lan', stage);
 
-const readPointer = async (): Promise<ReleasePointer> => {
-  return parsePointer((await storage.read(POINTER))?.body ?? Buffer.from(''));
-};
-
-/** Writes to the store as somebody does who has no team's key. */
-const forge = async (over: Partial<ReleasePointer>) =>
-  storage.write(POINTER, pointerBody({ ...(await readPointer()), ...over }));
 const forgeRecord = async (pieces: readonly Piece[]) => {
-  const store = new ReleaseStore(storage);
+  const store = new ReleaseStore(site.storage);
   const { id } = await store.addRecord(withPieces(await store.current(), pieces));
   await forge({ record: id });
 };
@@ -86,19 +42,6 @@ const forgeStatement = async (change: (statement: Statement) => Statement) => {
   const own = statements?.['mf-listings'] as Statement;
   await forge({ statements: { ...statements, 'mf-listings': change(own) } });
 };
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'signed-'));
-  storage = new FolderStorage(path.join(folder, 'releases'));
-  clock = Date.now();
-  jest.spyOn(Date, 'now').mockImplementation(() => clock);
-  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true, force: true });
-  jest.restoreAllMocks();
-});
 
 /** An area whose every version has the same files: an altered one differs in a hash alone. */
 const altered = (version: string): Piece => {
@@ -112,7 +55,7 @@ const altered = (version: string): Piece => {
 describe('SHELL-1 in a store whose releases are signed', () => {
   beforeEach(async () => {
     await publish(all(), fakeSite('1.0.0+a'), 'ops');
-    app = await start();
+    await site.start();
     expect(await versions()).toEqual(FIRST);
   });
 
@@ -124,7 +67,7 @@ describe('SHELL-1 in a store whose releases are signed', () => {
     expect(await versions()).toEqual(['1.0.0+a', '2.0.0+x', '1.0.0+a']);
     expect(await served()).toMatchObject({ id: (await readPointer()).record });
     expect(await readiness()).toEqual({ status: 'ready', reasons: [] });
-    expect(logged).not.toHaveBeenCalled();
+    expect(site.logged).not.toHaveBeenCalled();
   });
 
   const later = ({ at }: Statement) => ({ at: at + 1 });
@@ -154,7 +97,7 @@ describe('SHELL-1 in a store whose releases are signed', () => {
     const told = /^mf-listings: .*(stays on 1\.1\.0\+b|which is served)$/;
     expect(reasons).toContainEqual(expect.stringMatching(told));
     const ours = expect.stringMatching(/^mf-listings: /);
-    expect(logged).toHaveBeenCalledWith('[site] goes on with the last good release:', ours);
+    expect(site.logged).toHaveBeenCalledWith('[site] goes on with the last good release:', ours);
     await publish(demands(), [fakeArea('mf-demands', '2.0.0+x')], 'minh');
     expect(await versions()).toEqual(['1.1.0+b', '2.0.0+x', '1.0.0+a']);
     await releaseListings('1.2.0+c');
@@ -169,8 +112,7 @@ describe('SHELL-1 in a store whose releases are signed', () => {
     const newer = await readPointer();
     await forge(old);
     expect((await versions())[0]).toBe('1.1.0+b');
-    await app.close();
-    app = await start();
+    await site.start();
     expect((await versions())[0]).toBe('1.1.0+b');
     expect((await readiness()).reasons).toEqual([
       'mf-listings: an earlier statement of its team was put in place of a later one; stays on 1.1.0+b',
@@ -187,16 +129,16 @@ describe('SHELL-1 in a store whose releases are signed', () => {
       { name: 'shell', release: { contract: '1.0.0', shell: { version: 'evil', js: [], css: [] } } },
     ]);
     expect(await versions()).toEqual(FIRST);
-    const store = new ReleaseStore(storage);
+    const store = new ReleaseStore(site.storage);
     const live = (await store.current()) as ReleaseRecord;
     const { id } = await store.addRecord(withoutArea(live, live.areas['mf-listings'] as AreaRelease));
     await forge({ record: id });
     expect(await versions()).toEqual(FIRST);
-    expect((await app.inject('/mf-listings')).statusCode).toBe(200);
+    expect((await site.app.inject('/mf-listings')).statusCode).toBe(200);
     await publish(all(), fakeSite('1.0.0+a'), 'ops');
     await retire(listings(), 'lan', 'mf-listings');
     expect(await versions()).toEqual([undefined, '1.0.0+a', '1.0.0+a']);
-    expect((await app.inject('/mf-listings')).statusCode).toBe(410);
+    expect((await site.app.inject('/mf-listings')).statusCode).toBe(410);
     expect((await readiness()).reasons).toEqual([]);
   });
 
@@ -229,16 +171,16 @@ describe('SHELL-1 in a store whose releases are signed', () => {
   test('a canary in the pointer that its team has not signed is named, in readiness and in the log, by its reason', async () => {
     await releaseListings('1.4.0+e', true);
     const { record } = await readPointer();
-    const { id: evil } = await new ReleaseStore(storage).addRecord(
-      withPieces(await new ReleaseStore(storage).current(), [fakeArea('mf-listings', '6.6.6+evil')]),
+    const { id: evil } = await new ReleaseStore(site.storage).addRecord(
+      withPieces(await new ReleaseStore(site.storage).current(), [fakeArea('mf-listings', '6.6.6+evil')]),
     );
-    const at = new Date(clock).toISOString();
+    const at = new Date(site.clock).toISOString();
     const share = { name: 'mf-listings', version: '6.6.6+evil', percent: 100, offset: 0 } as const;
     const forged = { ...share, at, by: 'x', from: record };
     await forge({ canaries: [{ ...forged, record: evil }] });
     const unsigned = 'mf-listings: the canary in the pointer is not signed by its team; nobody gets it';
     expect(await readiness()).toMatchObject({ status: 'degraded', reasons: [unsigned] });
-    expect(logged.mock.calls.flat()).toContain(unsigned);
+    expect(site.logged.mock.calls.flat()).toContain(unsigned);
     await forge({ canaries: [{ ...forged, record, name: 'mf-nobody\nx' as 'mf-listings' }] });
     expect((await readiness()).reasons).toEqual([
       'mf-nobody?x: the canary in the pointer is not signed by its team; nobody gets it',
@@ -266,12 +208,12 @@ describe('SHELL-1 in a store whose releases are signed', () => {
     const { inside } = visitorsOf(pointer);
     await forge({ canaries: canaries.map(({ untilCrashes: _none, ...one }) => one) });
     const { id: release } = await served(`rollout=${inside}`);
-    await app.inject({ url: '/mf-listings', headers: { cookie: `rollout=${inside}` } });
+    await site.app.inject({ url: '/mf-listings', headers: { cookie: `rollout=${inside}` } });
     const place = { release, area: 'mf-listings', version: '1.4.0+e', route: '/mf-listings' };
     const crash = async (remoteAddress: string) => {
       const payload = { ...place, name: 'TypeError', message: 'x', stack: '' };
       const sent = { method: 'POST', url: '/reports/crashes', payload, remoteAddress } as const;
-      const { statusCode } = await app.inject(sent);
+      const { statusCode } = await site.app.inject(sent);
       expect(statusCode).toBe(204);
     };
     for (let sent = 0; sent < 10; sent += 1) await crash(`10.0.0.${sent}`);
@@ -285,13 +227,11 @@ describe('SHELL-1 in a store whose releases are signed', () => {
 
   test('a server that never saw the store serves what is signed alone, and nothing without a shell', async () => {
     await forgeRecord([fakeArea('mf-listings', '6.6.6+evil')]);
-    await app.close();
-    app = await start(path.join(folder, 'new'));
+    await site.start('new');
     expect(await versions()).toEqual([undefined, '1.0.0+a', '1.0.0+a']);
     await forge({ statements: {} });
-    await app.close();
-    app = await start(path.join(folder, 'newer'));
-    expect((await app.inject('/')).statusCode).toBe(503);
+    await site.start('newer');
+    expect((await site.app.inject('/')).statusCode).toBe(503);
     expect((await readiness()).reasons).toContain(
       'shell: what moved it is not signed by its team; is not served',
     );
@@ -301,17 +241,21 @@ describe('SHELL-1 in a store whose releases are signed', () => {
 describe('a command', () => {
   type Signing = NonNullable<NonNullable<ConstructorParameters<typeof ReleaseStore>[1]>['signing']>;
   const releaseWith = (signing?: Signing) =>
-    publish(new ReleaseStore(storage, signing ? { signing } : {}), [fakeArea('mf-listings', '2.0.0+x')], 'x');
+    publish(
+      new ReleaseStore(site.storage, signing ? { signing } : {}),
+      [fakeArea('mf-listings', '2.0.0+x')],
+      'x',
+    );
   const toEvil = async () => {
     const others = fakeSite('1.0.0+a').filter(({ name }) => name !== 'mf-listings');
     const evil = withPieces(undefined, [...others, fakeArea('mf-listings', '6.6.6+evil')]);
-    await new ReleaseStore(storage).addRecord(evil);
+    await new ReleaseStore(site.storage).addRecord(evil);
     await rollbackArea(listings(), 'lan', { name: 'mf-listings', version: '6.6.6+evil' });
   };
   beforeEach(async () => {
     await publish(all(), fakeSite('1.0.0+a'), 'ops');
     await releaseListings('1.1.0+b');
-    app = await start();
+    await site.start();
   });
 
   const other = () => privateOf('mf-demands');
@@ -328,7 +272,7 @@ describe('a command', () => {
     ],
     [
       'with another team’s key',
-      () => releaseWith({ keyOf: other, keys }),
+      () => releaseWith({ keyOf: other, keys: site.keys }),
       'RELEASE_KEY is none of the keys that RELEASE_KEYS has of mf-listings',
     ],
     [
@@ -361,9 +305,9 @@ describe('a command', () => {
 });
 
 test('a site that begins to sign does so by its next release of what is live already', async () => {
-  await publish(new ReleaseStore(storage), fakeSite('1.0.0+a'), 'ops');
-  app = await start();
-  expect((await app.inject('/')).statusCode).toBe(503);
+  await publish(new ReleaseStore(site.storage), fakeSite('1.0.0+a'), 'ops');
+  await site.start();
+  expect((await site.app.inject('/')).statusCode).toBe(503);
   const before = await readPointer();
   const moved = await publish(all(), fakeSite('1.0.0+a'), 'ops');
   expect(moved.own).toBeUndefined();

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
 import { CheckedLoadingPlugin } from './checked-loading';
-import { buildFiles, type Plugin, upgradeOf, withFolder } from './testing/rspack-build';
+import { buildFiles, type Plugin, upgradeOf } from './testing/rspack-build';
 
-const at = withFolder();
+const at = testFolder();
 
 const SOURCES = {
   'src/main.js':

@@ -1,8 +1,9 @@
+import { testFolder } from '@site/shared/releases/testing/test-folder';
 import { baseConfig } from './base-config';
 import { NamesFromRecordPlugin } from './names-from-record';
-import { buildFiles, type Plugin, upgradeOf, withFolder } from './testing/rspack-build';
+import { buildFiles, type Plugin, upgradeOf } from './testing/rspack-build';
 
-const at = withFolder();
+const at = testFolder();
 
 /** Builds a script with a lazy part, which has a style sheet. */
 async function build(color: string, ...before: Plugin[]) {

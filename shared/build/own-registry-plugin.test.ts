@@ -1,10 +1,11 @@
 import { createContext, runInContext } from 'node:vm';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
 import { baseConfig } from './base-config';
 import { CheckedLoadingPlugin } from './checked-loading';
 import { OwnRegistryPlugin } from './own-registry-plugin';
-import { buildFiles, type Plugin, upgradeOf, withFolder } from './testing/rspack-build';
+import { buildFiles, type Plugin, upgradeOf } from './testing/rspack-build';
 
-const at = withFolder();
+const at = testFolder();
 
 type Files = Record<string, string>;
 

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
 import { sharedFolder, siteFolder, sourceName } from './places';
-import { withFolder } from './testing/rspack-build';
 
-const at = withFolder();
+const at = testFolder();
 
 test('KIT-5 a repository of areas alone finds the site in its packages', () => {
   expect(sharedFolder(at())).toBe(at('node_modules/@site/shared'));

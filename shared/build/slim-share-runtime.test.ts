@@ -1,9 +1,10 @@
 import { runInNewContext } from 'node:vm';
 import { rspack } from '@rspack/core';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
 import { SlimShareRuntimePlugin } from './slim-share-runtime';
-import { buildFiles, withFolder } from './testing/rspack-build';
+import { buildFiles } from './testing/rspack-build';
 
-const at = withFolder();
+const at = testFolder();
 
 interface Container {
   init(scope: object): unknown;

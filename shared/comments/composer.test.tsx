@@ -1,6 +1,4 @@
-import { noticeFilledFields } from '@site/shared/filled-fields';
 import { renderInShell } from '@site/shared/testing';
-import { fillSilently } from '@site/shared/testing/fill-silently';
 import { fireEvent, screen } from '@testing-library/react';
 import { Composer, type ComposerProps } from './composer';
 
@@ -49,13 +47,4 @@ test('COMMENT-4 LOCAL-2 a number that is none is told at its field, which gets t
   expect(screen.queryByRole('alert')).toBeNull();
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(onSend).toHaveBeenCalledWith({ text: 'Còn không?', phone: '84912345678', target: null });
-});
-
-test('FORM-1 a question and a number that were filled in without an event are sent', () => {
-  const end = noticeFilledFields();
-  const { onSend, field } = show();
-  fillSilently('Còn không?');
-  fireEvent.keyDown(field, { key: 'Enter' });
-  expect(onSend).toHaveBeenCalledWith({ text: 'Còn không?', phone: '84912345678', target: null });
-  end();
 });

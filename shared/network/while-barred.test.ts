@@ -1,4 +1,5 @@
 import type { ConnectionState } from '@site/shared/contract';
+import { isPassingStatus } from './passing-status';
 import { LOOK_AGAIN_MS, whileBarred } from './while-barred';
 
 test('LINE-11 what no line brings is asked for at once and from time to time, while the tab is looked at and until a line stands', () => {
@@ -43,3 +44,17 @@ test('LINE-11 what no line brings is asked for at once and from time to time, wh
   expect(look).toHaveBeenCalledTimes(5);
   jest.useRealTimers();
 });
+
+test.each([0, 408, 425, 429, 500, 502, 503, 504, 507, 511, 520, 599])(
+  'LINE-13 status %i may pass',
+  (status) => {
+    expect(isPassingStatus(status)).toBe(true);
+  },
+);
+
+test.each([200, 204, 400, 401, 403, 404, 405, 406, 409, 410, 413, 415, 422, 451, 501, 505])(
+  'LINE-13 status %i stays',
+  (status) => {
+    expect(isPassingStatus(status)).toBe(false);
+  },
+);

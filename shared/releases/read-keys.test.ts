@@ -1,9 +1,10 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { withFolder } from '../build/testing/rspack-build';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
+import { integrityOf, isIntact } from './integrity';
 import { readReleaseKey, readReleaseKeys } from './read-keys';
 
-const at = withFolder();
+const at = testFolder();
 
 const pair = () => generateKeyPairSync('ed25519');
 const privatePem = ({ privateKey }: ReturnType<typeof pair>) =>
@@ -50,4 +51,23 @@ test('no setting asks for no signatures, and signs nothing; a place that is empt
   expect(() => readReleaseKeys(at())).toThrow(/RELEASE_KEYS must hold keys, NAME\.pem for each area/);
   expect(() => readReleaseKeys(at('none'))).toThrow(/RELEASE_KEYS must be a folder/);
   expect(() => readReleaseKey(at('none'))).toThrow(/RELEASE_KEY: .*none cannot be read/);
+});
+
+const CONTENT = Buffer.from('console.log("Quận 7")');
+const sha384 = `sha384-${createHash('sha384').update(CONTENT).digest('base64')}`;
+
+test('a file is held to the hash of its record, also to that of an older one', () => {
+  expect(integrityOf(CONTENT)).toMatch(/^sha256-[\w+/]{43}=$/);
+  expect(isIntact(CONTENT, integrityOf(CONTENT))).toBe(true);
+  expect(isIntact(CONTENT, sha384)).toBe(true);
+});
+
+test.each([
+  ['another file', integrityOf('alert(1)')],
+  ['another algorithm', integrityOf(CONTENT).replace('sha256', 'sha384')],
+  ['a weak algorithm', `md5-${createHash('md5').update(CONTENT).digest('base64')}`],
+  ['no hash', 'sha256-'],
+  ['nothing', ''],
+])('%s is not the file of the record', (_, integrity) => {
+  expect(isIntact(CONTENT, integrity)).toBe(false);
 });

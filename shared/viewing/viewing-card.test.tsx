@@ -1,7 +1,5 @@
 import { fieldsInVietnam } from '@site/shared/calendar';
-import { noticeFilledFields } from '@site/shared/filled-fields';
 import { apiStore, renderInShell } from '@site/shared/testing';
-import { contents, fillSilently } from '@site/shared/testing/fill-silently';
 import { withService } from '@site/shared/testing/with-service';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -213,16 +211,4 @@ test.each([
   show({ listed: known(end) });
   await card();
   expect(screen.queryByRole('button', { name: 'Xoá khỏi lịch' })).toBeNull();
-});
-
-test('FORM-1 a proposal takes what was filled in without an event, and a refusal clears nothing', async () => {
-  const end = noticeFilledFields();
-  show();
-  await press('Hẹn xem nhà');
-  await screen.findByRole('dialog');
-  const filled = fillSilently('Hai người');
-  await press('Gửi đề nghị');
-  await screen.findByRole('alert');
-  expect(contents()).toEqual(filled);
-  end();
 });

@@ -1,4 +1,5 @@
-import { chooseLocale, readLocale, tellLocale } from './preferences';
+import { chooseTheme } from './choose-theme';
+import { chooseLocale, readLocale, type Theme, tellLocale } from './preferences';
 
 const LOCALES = ['vi', 'en'] as const;
 
@@ -24,4 +25,21 @@ test('I18N-1 RENDER-7 a tab starts with its own choice, else with the language o
   document.documentElement.lang = 'fr';
   localStorage.setItem('locale', 'fr');
   expect(readLocale(LOCALES)).toBe('vi');
+});
+
+const LIGHT = '#ffffff';
+const DARK = '#15201b';
+
+test.each<[Theme, string[]]>([
+  ['dark', [DARK, DARK]],
+  ['light', [LIGHT, LIGHT]],
+  ['system', [LIGHT, DARK]],
+])("with the theme %s the browser's bars are %j", (theme, colors) => {
+  document.head.innerHTML = `
+    <meta name="theme-color" content="${LIGHT}" media="(prefers-color-scheme: light)">
+    <meta name="theme-color" content="${DARK}" media="(prefers-color-scheme: dark)">`;
+  chooseTheme('dark');
+  chooseTheme(theme);
+  const metas = [...document.head.querySelectorAll('meta')];
+  expect(metas.map(({ content }) => content)).toEqual(colors);
 });

@@ -1,7 +1,9 @@
 import { tableRequest } from '@site/shared/tables';
 import { testConfig } from '@site/shared/testing';
 import { firstQuery } from '../first-queries';
+import { fittingHome as home } from '../testing/fitting-home';
 import { boardRows } from './board-query';
+import { readMatches } from './read-matches';
 
 /** What the board of an address asks its table for. */
 const askedFor = (address: string): URLSearchParams => {
@@ -25,4 +27,40 @@ test.each([
   expect([asked.get('bedroom'), asked.get('bathroom')]).toEqual(['eq.2', 'eq.1']);
   expect(asked.get('order')).toMatch(/^price\.asc/);
   expect(asked.get('or')).toBe('(location.ilike."%QUẬN 7%",request.ilike."%QUẬN 7%")');
+});
+
+test('MEET-2 homes and reasons of another form are left out, and an address out of the site is none', () => {
+  const entry = {
+    demand: 'd',
+    kind: 'for-rent',
+    count: 3,
+    missing: ['price', 'luck'],
+    homes: [
+      { ...home, reasons: [...home.reasons, { code: 'luck', fits: true }, null] },
+      { ...home, price: '5' },
+      null,
+    ],
+    path: 'https://example.com/for-rent',
+    nearest: { path: '//example.com', count: 4 },
+  };
+  expect(readMatches({ data: [entry, { count: 1 }, null] })).toEqual([
+    {
+      demand: 'd',
+      kind: 'for-rent',
+      count: 3,
+      homes: [home],
+      lacksPlace: false,
+      lacksPrice: true,
+      path: null,
+      nearest: null,
+    },
+  ]);
+  const inside = readMatches({
+    data: [{ ...entry, path: '/for-rent?places=quan-7', nearest: { path: '/for-rent', count: 4 } }],
+  });
+  expect(inside?.[0]).toMatchObject({
+    path: '/for-rent?places=quan-7',
+    nearest: { path: '/for-rent', count: 4 },
+  });
+  expect(readMatches({})).toBeUndefined();
 });

@@ -1,4 +1,7 @@
+import { namePattern, readPeople } from './people';
+import { readNews, readNewsAuthors } from './read-news';
 import { readProductFacts, readProducts, readVideoPage } from './read-posts';
+import { readPreview } from './read-preview';
 
 const post = {
   id: 'p1',
@@ -84,4 +87,59 @@ test('MEGA-8 a listing without price or place gives no tile', () => {
   expect(readProductFacts({ post: { price: '1', location: 'Q1' } })).toBeUndefined();
   expect(readProductFacts({ post: { price: 1 } })).toBeUndefined();
   expect(readProductFacts(null)).toBeUndefined();
+});
+
+test('MEGA-9 without marks in what was typed, marks do not matter; with them they do', () => {
+  expect(namePattern('Ngoc')).toBe('%ng_c%');
+  expect(namePattern('Do 5%')).toBe('%__ 5\\%%');
+  expect(namePattern('Ngọc'.normalize('NFD'))).toBe('%ngọc%');
+});
+
+test('MEGA-9 only people whose name has the text in it are offered', () => {
+  const rows = [
+    { id: 'a', displayName: 'Trần Ngọc Anh', photoURL: 'avatars/a.webp' },
+    { id: 'b', displayName: 'Lê Ngạc', photoURL: '' },
+    { id: '', displayName: 'Ngọc' },
+    { id: 'd', displayName: 'Đỗ NGỌC', photoURL: null },
+    { displayName: 'Ngọc' },
+    null,
+  ];
+  expect(readPeople(rows, 'ngoc')).toEqual([
+    { id: 'a', display_name: 'Trần Ngọc Anh', avatar: 'avatars/a.webp' },
+    { id: 'd', display_name: 'Đỗ NGỌC', avatar: null },
+  ]);
+});
+
+const user = { uid: 'u1', displayName: 'Mai', photoURL: 'avatars/a.webp', phoneNumber: '84912345678' };
+const row = {
+  id: 'n1',
+  author_id: 'u1',
+  description: ' Căn mới ',
+  file_paths: ['a.webp', 3, '', 'b.mp4'],
+  updatedAt: '2026-11-01T00:00:00Z',
+};
+
+test('NEWS-1 rows are paired with their users; what cannot be paired or named is left out', () => {
+  const authors = readNewsAuthors([user, null, { displayName: 'nobody' }]);
+  const rows = [row, { ...row, id: 'n2', author_id: 'gone' }, { ...row, id: 7 }, 'nonsense', null];
+  expect(readNews(rows, authors)).toEqual([
+    {
+      id: 'n1',
+      description: 'Căn mới',
+      files: ['a.webp', 'b.mp4'],
+      updatedAt: '2026-11-01T00:00:00Z',
+      author: { uid: 'u1', display_name: 'Mai', avatar: 'avatars/a.webp', phone_number: '84912345678' },
+    },
+  ]);
+});
+
+const read = (image: unknown) => readPreview({ data: { image } });
+
+test('NEWS-3 a preview is a picture over https or of the site itself; anything else shows nothing', () => {
+  expect(read('https://pictures.example/a.jpg')).toBe('https://pictures.example/a.jpg');
+  expect(read(`${location.origin}/media/a.webp`)).toBe(`${location.origin}/media/a.webp`);
+  for (const image of [null, 7, '', 'a.jpg', 'http://pictures.example/a.jpg', 'javascript:alert(1)'])
+    expect(read(image)).toBeNull();
+  for (const answer of [undefined, null, 'x', {}, { data: null }, { data: {} }])
+    expect(readPreview(answer)).toBeUndefined();
 });

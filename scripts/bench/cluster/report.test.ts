@@ -42,41 +42,27 @@ test('LOAD-1 a run in which all was held and each fault fired misses nothing', (
 
 const { node, release, messages } = GOOD;
 const FAILED = { took: Array.from({ length: 250 }, () => 12), unrendered: 0, failed: ['status 502'] };
+const withPhase = (more: Partial<Phase>) => ({ phases: [phaseOf('one', more)] });
+const withMessages = (more: Partial<Outcome['messages']>) => ({ messages: { ...messages, ...more } });
+const withRelease = (more: Partial<Outcome['release']>) => ({ release: { ...release, ...more } });
 
-test.each<[string, Partial<Outcome>, string]>([
-  ['fewer sockets', { most: 999 }, '999 of 1000 sockets were held at once'],
-  ['a node that lives', { node: { ...node, ended: '' } }, 'no node was lost: it ended by nothing'],
-  ['an empty node', { node: { ...node, had: 0 } }, 'the node that was lost had no sockets'],
-  ['too few cuts', { node: { ...node, cut: 500 } }, '500 connections were cut, but the lost node had 501'],
-  [
-    'visitors away',
-    { phases: [phaseOf('one', { sockets: 998, seconds: 1 })] },
-    '2 visitors did not come back',
-  ],
-  ['sockets elsewhere', { node: { ...node, otherHas: 9 } }, 'the other node had 9 of 1000 sockets'],
-  ['a late stream', { phases: [phaseOf('one', { seconds: 90 })] }, '250 of 750 pages were asked for'],
-  ['a failed page', { phases: [phaseOf('one', { pages: FAILED })] }, '1 pages failed: status 502'],
-  [
-    'no release',
-    { release: { ...release, servedAfter: undefined } },
-    'pages without 1.0.0-abc came to the end',
-  ],
-  [
-    'half a release',
-    { release: { ...release, isServedBySite: [true, false] } },
-    'not each site serves 1.0.0-abc',
-  ],
-])('LOAD-1 %s is named', (_what, more, says) => {
+test.each<[string, Partial<Outcome>]>([
+  ['999 of 1000 sockets were held at once', { most: 999 }],
+  ['no node was lost: it ended by nothing', { node: { ...node, ended: '' } }],
+  ['the node that was lost had no sockets', { node: { ...node, had: 0 } }],
+  ['500 connections were cut, but the lost node had 501', { node: { ...node, cut: 500 } }],
+  ['2 visitors did not come back', withPhase({ sockets: 998, seconds: 1 })],
+  ['the other node had 9 of 1000 sockets', { node: { ...node, otherHas: 9 } }],
+  ['250 of 750 pages were asked for', withPhase({ seconds: 90 })],
+  ['1 pages failed: status 502', withPhase({ pages: FAILED })],
+  ['pages without 1.0.0-abc came to the end', withRelease({ servedAfter: undefined })],
+  ['not each site serves 1.0.0-abc', withRelease({ isServedBySite: [true, false] })],
+  ['no message was acknowledged', withMessages({ acknowledged: 0 })],
+  ['1 acknowledged messages are not in the database once', withMessages({ kept: 299 })],
+  ['4 deliveries were lost', withMessages({ missing: 4 })],
+  ['2 deliveries came twice', withMessages({ doubled: 2 })],
+])('LOAD-1 LOAD-2 a run is told: %s', (says, more) => {
   expect(missesOf({ ...GOOD, ...more })).toEqual([says]);
-});
-
-test.each<[string, Partial<Outcome['messages']>, string]>([
-  ['no message', { acknowledged: 0 }, 'no message was acknowledged'],
-  ['a lost message', { kept: 299 }, '1 acknowledged messages are not in the database once'],
-  ['a lost delivery', { missing: 4 }, '4 deliveries were lost'],
-  ['a doubled delivery', { doubled: 2 }, '2 deliveries came twice'],
-])('LOAD-2 %s is named', (_what, more, says) => {
-  expect(missesOf({ ...GOOD, messages: { ...messages, ...more } })).toEqual([says]);
 });
 
 test('LOAD-3 the limit is the files of a process, the processor, one thread, or none', () => {
@@ -116,19 +102,13 @@ test('LOAD-3 the report has each phase, each process, the faults and the limit',
   );
 });
 
-test('LOAD-1 without options it is 10,000 sockets and 500 pages a minute', () => {
+test('LOAD-1 without options it is 10,000 sockets and 500 pages a minute; a wrong one is refused by name', () => {
   expect(readOptions([])).toEqual({ sockets: 10_000, pages: 500, pace: 150, seconds: 30 });
-  expect(readOptions(['--sockets', '2000', '--seconds', '10'])).toMatchObject({
-    sockets: 2_000,
-    seconds: 10,
-  });
-});
-
-test.each([
-  [['--sockets', 'many'], "--sockets must be a whole number from 100 to 50000, not 'many'"],
-  [['--pace', '12.5'], "--pace must be a whole number from 10 to 2000, not '12.5'"],
-])('LOAD-1 %j is refused by name', (args, message) => {
-  expect(() => readOptions(args)).toThrow(message);
+  expect(readOptions(['--sockets', '2000'])).toMatchObject({ sockets: 2_000, seconds: 30 });
+  expect(() => readOptions(['--sockets', 'many'])).toThrow(
+    "--sockets must be a whole number from 100 to 50000, not 'many'",
+  );
+  expect(() => readOptions(['--pace', '12.5'])).toThrow('--pace must be a whole number from 10 to 2000');
 });
 
 const LATER = 10_000;

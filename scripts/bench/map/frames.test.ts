@@ -21,20 +21,11 @@ test('MAP-10 frames are summed up by their lengths: the middle one, the slowest 
     longest: expect.closeTo(83.4),
     over: 2,
   });
-});
-
-test('MAP-10 a step of the clock is no longer frame, half the frames are half as many a second', () => {
+  // A step of the clock is no longer frame, and half the frames are half as many a second.
   expect(summarizeFrames(startsOf(of(9, 16.6999999)), 16.7)).toMatchObject({ perSecond: 60, over: 0 });
-  expect(summarizeFrames(startsOf([50.04, 50.06]), 50)).toMatchObject({
-    longest: expect.closeTo(50.1),
-    over: 1,
-  });
+  expect(summarizeFrames(startsOf([50.04, 50.06]), 50).over).toBe(1);
   expect(summarizeFrames(startsOf(of(9, 33.3)), 50).perSecond).toBe(30);
-});
-
-test('MAP-10 without two frames there is nothing to sum up', () => {
-  expect(() => summarizeFrames([], 50)).toThrow('no frame was shown');
-  expect(() => summarizeFrames([1], 50)).toThrow('no frame was shown');
+  for (const starts of [[], [1]]) expect(() => summarizeFrames(starts, 50)).toThrow('no frame was shown');
 });
 
 test('MAP-10 a page that is blocked shows one long frame, and none is noted after the end', async () => {

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
 import { History } from '../history';
 import { Machine } from '../world/machine';
 import { jumpClock } from './machine-faults';
@@ -12,17 +10,12 @@ import { jumpClock } from './machine-faults';
 const JUMP = 600;
 const PLANNED = { kind: 'clock-jump', at: 3, lasts: 0, lines: [], jump: JUMP } as const;
 
-let folder: string;
+const folder = testFolder();
 let accounts: Server;
-
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'jump-'));
-});
 
 afterEach(() => {
   accounts.closeAllConnections();
   accounts.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Starts a service of accounts that dates each session by the clock that it has at that sign-in. */
@@ -48,6 +41,6 @@ async function startAccounts(offOf: (signIn: number) => number): Promise<string>
 
 test('ORACLE-2 a jump of the clock is seen also where a busy server takes it up late', async () => {
   const platformUrl = await startAccounts((signIn) => (signIn > 2 ? JUMP : 0));
-  const world = { machine: new Machine(folder), platformUrl, history: new History() };
+  const world = { machine: new Machine(folder()), platformUrl, history: new History() };
   expect(await jumpClock(world, { ...PLANNED, lines: [] })).toMatch(/^a session began (599|600) s off$/);
 });

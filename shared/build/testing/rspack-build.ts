@@ -1,24 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
 
 /** What a test plugs into a build. */
 export type Plugin = { apply(compiler: Compiler): void };
-
-/**
- * Gives each test of a file an empty folder, which goes with the test.
- *
- * @returns the path of a place in it
- */
-export function withFolder(): (place?: string) => string {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'test-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  return (place = '') => path.join(folder, place);
-}
 
 /**
  * Builds sources and gives the text of what is written, by name and without maps.

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import { hostname, tmpdir } from 'node:os';
-import path from 'node:path';
+import { hostname } from 'node:os';
 import { listen } from '@site/shared/http/testing/listen';
+import { testFolder } from '@site/shared/releases/testing/test-folder';
 import { type BucketServer, KEY, startBucket } from '../testing/bucket-server';
 import { openTestBucket, type TestBucket } from '../testing/test-bucket';
 import { BucketStorage } from './bucket-storage';
@@ -15,17 +15,15 @@ import type { Storage } from './storage';
 /** Keys for several pages of a listing: a real S3 server has a thousand on each, our own three. */
 const MORE_THAN_A_PAGE = process.env.TEST_S3_URL ? 1_100 : 8;
 
-let folder: string;
+const folder = testFolder();
 let opened: TestBucket;
 let warned: jest.SpyInstance;
 
 beforeEach(async () => {
   warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  folder = mkdtempSync(path.join(tmpdir(), 'release-storage-'));
   opened = await openTestBucket();
 });
 afterEach(async () => {
-  rmSync(folder, { recursive: true, force: true });
   await opened.close();
   warned.mockRestore();
 });
@@ -43,7 +41,7 @@ async function atServer<Result>(answer: RequestListener, ask: (bucket: BucketSto
 }
 
 describe.each<[string, () => Storage]>([
-  ['a folder', () => new FolderStorage(folder)],
+  ['a folder', () => new FolderStorage(folder())],
   ['a bucket', () => new BucketStorage({ ...opened.bucket, prefix: 'site/' })],
 ])('%s', (_kind, open) => {
   test('gives back what was written, and nothing where nothing was', async () => {
@@ -210,25 +208,25 @@ test.each([
 /** The lock of a process that ended without a word. */
 const leaveLock = (host: string): void => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
-  writeFileSync(path.join(folder, 'current.lock'), JSON.stringify({ token: 'dead', pid, host }));
+  writeFileSync(folder('current.lock'), JSON.stringify({ token: 'dead', pid, host }));
 };
 
 test('a lock that a dead process left is taken away, by one of those who wait', async () => {
   leaveLock(hostname());
-  const storage = new FolderStorage(folder);
+  const storage = new FolderStorage(folder());
   const swaps = Array.from({ length: 5 }, () => storage.swap('current', text('one'), undefined));
   expect((await Promise.all(swaps)).filter(Boolean)).toHaveLength(1);
-  expect(readdirSync(folder).sort()).toEqual(['current', 'current.lock.dead']);
+  expect(readdirSync(folder()).sort()).toEqual(['current', 'current.lock.dead']);
 });
 
 test('a lock of another machine is left alone, and its file named', async () => {
   leaveLock('elsewhere');
-  const swap = new FolderStorage(folder).swap('current', text('one'), undefined);
+  const swap = new FolderStorage(folder()).swap('current', text('one'), undefined);
   await expect(swap).rejects.toThrow(/current\.lock is held by another process/);
-  expect(existsSync(path.join(folder, 'current'))).toBe(false);
+  expect(existsSync(folder('current'))).toBe(false);
 }, 20_000);
 
-test('the settings choose a folder by default, and a bucket by its address', () => {
+test('the settings choose a folder() by default, and a bucket by its address', () => {
   expect(openStorage({}, '/data').place).toBe('/data/releases');
   const env = {
     RELEASE_BUCKET: 'https://s3.example/releases/site/vn',

@@ -1,10 +1,10 @@
-import type { AreaManifest } from '@site/shared/contract';
-import { defineArea } from '@site/shared/contract';
+import { type AreaManifest, defineArea } from '@site/shared/contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { describeShell, ProbePage } from '../shell-contract';
+import { answerScenario, type Scenario, type ScenarioAnswers } from './scenarios';
 import { StandaloneSite } from './standalone-site';
 import { createStandaloneStore } from './standalone-store';
 
@@ -52,4 +52,28 @@ describe('the bar above it', () => {
       theme: 'dark',
     });
   });
+});
+
+const ANSWERS: ScenarioAnswers = {
+  'GET /api/homes/:id': { full: ({ params, query }) => ({ id: params.id, q: query.get('q') }) },
+  'POST /api/homes/list': { full: ({ body }) => ({ data: [1], body }), empty: () => ({ data: [] }) },
+};
+
+const ask = (scenario: Scenario, asked: string, body?: unknown) =>
+  answerScenario(ANSWERS, scenario, asked, { query: new URLSearchParams('q=a'), body });
+
+test.each<[Scenario, string, unknown]>([
+  ['full', 'GET /api/homes/a%20b', { status: 200, body: { id: 'a b', q: 'a' } }],
+  ['full', 'POST /api/homes/list', { status: 200, body: { data: [1], body: 'sent' } }],
+  ['empty', 'POST /api/homes/list', { status: 200, body: { data: [] } }],
+  ['empty', 'GET /api/homes/7', { status: 200, body: { id: '7', q: 'a' } }],
+  ['loading', 'GET /api/homes/7', undefined],
+  [
+    'failed',
+    'GET /api/homes/7',
+    { status: 500, body: expect.objectContaining({ error: expect.anything() }) },
+  ],
+  ['full', 'GET /api/other', { status: 404, body: expect.objectContaining({ error: expect.anything() }) }],
+])('in the scenario %s, %s', (scenario, asked, answer) => {
+  expect(ask(scenario, asked, 'sent')).toEqual(answer);
 });

@@ -35,19 +35,6 @@ test.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\
   },
 );
 
-test('NAV-6 without storage, Back still has its fallback', () => {
-  const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  const closed = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('closed', 'SecurityError');
-  });
-  expect(() => rememberVisit('/rules')).not.toThrow();
-  expect(backTarget('/for-sale')).toBe('/for-sale');
-  refuse.mockRestore();
-  closed.mockRestore();
-});
-
 test.each([
   [null, false],
   [{ idx: 0 }, false],

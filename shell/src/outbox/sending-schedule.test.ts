@@ -260,6 +260,9 @@ test('LOCAL-2 the number in an account’s message is not saved as the device’
   await outbox.put(entry('của khách', { phone: '84922222222', at: now + 2 }));
   work();
   await waitFor(() => expect(texts()).toEqual(['của khách']));
+  credentials = { kind: 'token', token: 't' };
+  work(signedIn);
+  await waitFor(() => expect(texts()).toEqual(['của khách', 'của u1']));
   expect(savePhone.mock.calls).toEqual([['84922222222']]);
 });
 

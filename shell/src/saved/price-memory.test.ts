@@ -59,9 +59,3 @@ test('MEMORY-1 where the browser keeps nothing, nothing is remembered and nothin
   jest.restoreAllMocks();
   expect(await memory.recall('for-sale:a')).toBeUndefined();
 });
-
-test('MEMORY-3 what was seen of prices is forgotten as one', async () => {
-  await saw('for-sale:a', 500);
-  await memory.forget();
-  expect(await memory.recall('for-sale:a')).toBeUndefined();
-});

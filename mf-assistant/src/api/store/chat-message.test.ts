@@ -1,3 +1,4 @@
+import { sendRoute } from '../send-route';
 import { inOrder, readMessage } from './chat-message';
 
 const fields = {
@@ -37,4 +38,14 @@ test('CHAT-2 messages of one moment are in the order of their ids, as the servic
   if (!a || !b) throw new Error('not read');
   expect([b, a].sort(inOrder)).toEqual([a, b]);
   expect(inOrder(a, { ...a, created: { seconds: 5, nanoseconds: 8 } })).toBeGreaterThan(0);
+});
+
+test.each([
+  ['Admin', 'broker'],
+  ['Mentor', 'broker'],
+  ['Customer', 'customer'],
+  ['Host', 'none'],
+  ['constructor', 'none'],
+])("CHAT-3 the messages of the role '%s' go by: %s", (role, route) => {
+  expect(sendRoute(role)).toBe(route);
 });

@@ -1,7 +1,5 @@
 import { setApiHost } from '@site/shared/api';
-import { noticeFilledFields } from '@site/shared/filled-fields';
 import { renderWithStore } from '@site/shared/testing';
-import { fillSilently } from '@site/shared/testing/fill-silently';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { Composer } from './composer';
@@ -92,15 +90,6 @@ test('CHAT-3 a message that is too long stays in its field with an error, and is
   write('a'.repeat(5000));
   pressEnter();
   expect(onSend).toHaveBeenCalledTimes(1);
-});
-
-test('FORM-1 a message that was filled in without an event is sent', () => {
-  const end = noticeFilledFields();
-  show();
-  fillSilently('Celadon giá bao nhiêu?');
-  press('Gửi');
-  expect(onSend).toHaveBeenCalledWith('Celadon giá bao nhiêu?', []);
-  end();
 });
 
 test('PHOTO-1 a HEIC photo that the browser cannot open is told as that, not as something that is no photo', async () => {

@@ -1,4 +1,6 @@
+import { comparePath, readComparison } from './compare-address';
 import { comparedRows, type Row } from './compared-rows';
+import { postsOfOneHome } from './posts-of-one-home';
 
 const cell = (text: string, less?: number) => ({ text, less });
 
@@ -40,4 +42,30 @@ test('COMPARE-3 the lowest price of one m² is marked, also where several read t
 test('COMPARE-4 a home that is gone differs from nobody', () => {
   const rows = [{ name: 'rooms', cells: [cell('2'), undefined, cell('2')] }];
   expect(comparedRows(rows, [true, false, true])[0]?.differs).toBe(false);
+});
+
+const read = (query: string) => readComparison(new URLSearchParams(query));
+
+test('COMPARE-1 an address names the market and at most four homes, each once', () => {
+  expect(read('ids=a,b,a,,c,d,e')).toEqual({ kind: 'for-sale', ids: ['a', 'b', 'c', 'd'] });
+  expect(read('kind=for-rent&ids=a')).toEqual({ kind: 'for-rent', ids: ['a'] });
+  expect(read('kind=hotel')).toEqual({ kind: 'for-sale', ids: [] });
+});
+
+test('COMPARE-1 what an address is made of is read from it again', () => {
+  const comparison = { kind: 'for-rent' as const, ids: ['5b0c', 'a&b=c', 'ă'] };
+  expect(readComparison(new URL(comparePath(comparison), 'https://site').searchParams)).toEqual(comparison);
+  expect(comparePath({ kind: 'for-sale', ids: ['1', '2'] })).toBe('/compare?kind=for-sale&ids=1,2');
+});
+
+const post = (id: string, home?: string) => ({
+  id,
+  same_home: home === undefined ? undefined : { home, count: 3, from_price: 4_900_000_000 },
+});
+
+test('SAME-7 posts of one home are counted, and homes that the platform has not joined are each another one', () => {
+  expect(postsOfOneHome([])).toBe(0);
+  expect(postsOfOneHome([post('a'), post('b'), post('c', 'x')])).toBe(1);
+  expect(postsOfOneHome([post('a', 'x'), post('b', 'y'), post('c', 'x')])).toBe(2);
+  expect(postsOfOneHome([post('a', 'x'), post('b', 'x'), post('c', 'x'), post('d')])).toBe(3);
 });

@@ -92,14 +92,10 @@ test('NAV-6 a full or broken storage is no error', () => {
 
 test.each<[string, (feed: Record<string, unknown>) => unknown]>([
   ['null', () => null],
-  ['another form', (feed) => ({ feeds: feed })],
-  ['no pages', (feed) => [{ ...feed, pages: null }]],
-  ['an empty page', (feed) => [{ ...feed, pages: [{}] }]],
   ['an item without author', (feed) => [{ ...feed, pages: [{ data: [{ post: {} }], nextCursor: null }] }]],
   ['no cursors', (feed) => [{ ...feed, pageParams: [] }]],
   ['no such feed', (feed) => [{ ...feed, query: { kind: 'for-free', filter: {} } }]],
   ['a place without heights', (feed) => [{ ...feed, places: [['entry', { ...place, heights: null }]] }]],
-  ['an invalid place', (feed) => [{ ...feed, places: [['entry', null]] }]],
 ])('NAV-6 kept feeds that are %s are thrown away', (_name, change) => {
   keepFeeds(storeWith(listingItems(2)));
   const [kept] = JSON.parse(sessionStorage.getItem(DATA_KEY) ?? '') as Record<string, unknown>[];

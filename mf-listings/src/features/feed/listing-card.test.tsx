@@ -1,27 +1,9 @@
 import type { ListingItem } from '@site/shared/domain';
-import { act, render, screen } from '@testing-library/react';
-import { Profiler } from 'react';
-import { giveLayout } from '../../testing/browser-parts';
+import { render, screen } from '@testing-library/react';
 import { listingItem } from '../../testing/listing-items';
 import { makeStore } from '../../testing/make-store';
 import { TestShell } from '../../testing/test-shell';
 import { ListingCard } from './listing-card';
-import { VirtualFeedList } from './virtual-feed-list';
-
-/** An item that counts how often a card read it: once in each rendering. */
-const counted = (number: number, seconds: number): { item: ListingItem; reads: () => number } => {
-  let reads = 0;
-  const { post, author } = listingItem(number, {
-    new_price: { date_time: new Date(Date.now() + seconds * 1000).toISOString(), price: 2_000_000_000 },
-  });
-  const watched = Object.defineProperty({ ...post }, 'location', {
-    get() {
-      reads += 1;
-      return post.location;
-    },
-  });
-  return { item: { post: watched, author }, reads: () => reads };
-};
 
 const card = (item: ListingItem) => (
   <TestShell store={makeStore()}>
@@ -42,39 +24,6 @@ test('FEED-9 says everything a buyer compares by, and is one link', () => {
   expect(screen.getByRole('link', { name: 'Căn hộ 1' }).getAttribute('href')).toBe('/for-sale/app/listing-1');
   expect(screen.getByRole('link', { name: /^Gọi/ }).getAttribute('href')).toBe('tel:+84912345678');
   expect(screen.getByRole('link', { name: /^Đặng Chí Thanh/ }).getAttribute('href')).toBe('/user/uid-1');
-});
-
-test('FEED-10 the clock ticks each second and renders no card and no feed', () => {
-  jest.useFakeTimers();
-  giveLayout();
-  const watched = [counted(1, 90), counted(2, 95)];
-  const commits: string[] = [];
-  render(
-    <TestShell store={makeStore()}>
-      <Profiler id="feed" onRender={(_, phase) => commits.push(phase)}>
-        <VirtualFeedList
-          kind="for-sale"
-          items={watched.map(({ item }) => item)}
-          posts={watched.length}
-          entry="default"
-          isWhole
-          feed="test"
-          list={{ hasNextPage: false, isFetching: false, fetchNextPage() {}, refetch() {} }}
-          before={{ current: null }}
-        />
-      </Profiler>
-    </TestShell>,
-  );
-  const [first] = screen.getAllByRole('timer');
-  const text = first?.textContent;
-  const before = watched.map(({ reads }) => reads());
-  commits.length = 0;
-  act(() => {
-    jest.advanceTimersByTime(5000);
-  });
-  expect(first?.textContent).not.toBe(text);
-  expect(commits.length).toBeGreaterThan(0);
-  expect(watched.map(({ reads }) => reads())).toEqual(before);
 });
 
 test('SAME-4 FEED-9 the card of a home with several posts says how many there are, and from which price', () => {

@@ -16,14 +16,9 @@ test.each([{}, { latitude: 10.7 }, { longitude: 106.7 }, { latitude: Number.NaN,
   },
 );
 
-test.each([
-  undefined,
-  null,
-  { latitude: 10.73, longitude: 106.72 },
-  { ...circle, radius: 0 },
-  { ...circle, radius: 'far' },
-  { ...circle, longitude: undefined },
-  { ...circle, latitude: '10.73' },
-])('MAP-8 a circle that is %j is not drawn: only the names are shown', (approximate_location) => {
-  expect(approximateLocation(home({ approximate_location }))).toBeUndefined();
-});
+test.each([undefined, { ...circle, radius: 0 }, { ...circle, latitude: '10.73' }])(
+  'MAP-8 a circle that is %j is not drawn: only the names are shown',
+  (approximate_location) => {
+    expect(approximateLocation(home({ approximate_location }))).toBeUndefined();
+  },
+);

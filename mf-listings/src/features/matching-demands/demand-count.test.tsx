@@ -4,6 +4,7 @@ import { renderInShell } from '@site/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { makeStore } from '../../testing/make-store';
+import { asksTogether } from './asks-together';
 import { DemandCount } from './demand-count';
 
 test('MEET-5 AUTH-3 the counts of all cards are forgotten with the session, not only that of the card that asked', async () => {
@@ -32,4 +33,16 @@ test('MEET-5 AUTH-3 the counts of all cards are forgotten with the session, not 
     ['a', 'b', 'c'],
     ['a', 'b', 'c'],
   ]);
+});
+
+test('MEET-5 what is asked for in one moment is one request, and what exceeds it the next', async () => {
+  const asked: string[][] = [];
+  const ask = async (keys: readonly string[]) => {
+    asked.push([...keys]);
+    return keys.length;
+  };
+  const together = asksTogether<string, number>(2);
+  expect(await Promise.all(['a', 'b', 'c'].map((key) => together(key, ask)))).toEqual([2, 2, 1]);
+  expect(await together('d', ask)).toBe(1);
+  expect(asked).toEqual([['a', 'b'], ['c'], ['d']]);
 });

@@ -1,8 +1,6 @@
 import type { SavedHome } from '@site/shared/contract';
-import { noticeFilledFields } from '@site/shared/filled-fields';
 import { homeSummary, renderInShell } from '@site/shared/testing';
-import { contents, fillSilently } from '@site/shared/testing/fill-silently';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ShareListSheet } from './share-list-sheet';
 
@@ -38,15 +36,4 @@ test('SHORT-1 SHORT-2 the maker of a list needs a name of 1 to 30 characters; wh
   await user.click(screen.getByRole('button', { name: 'Tạo danh sách chung' }));
   expect(screen.getByText('Tên cần có từ 1 đến 30 ký tự.')).toBeTruthy();
   expect(screen.getByLabelText('Tên danh sách')).toHaveProperty('value', 'Bố mẹ');
-});
-
-test('FORM-1 a list takes names that were filled in without an event', async () => {
-  const end = noticeFilledFields();
-  const toast = jest.fn();
-  renderInShell(<ShareListSheet homes={[home(1)]} name="" onClose={() => undefined} />, 'vi', { toast });
-  const filled = fillSilently('Chị Hoa');
-  fireEvent.click(screen.getByRole('button', { name: 'Tạo danh sách chung' }));
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(contents()).toEqual(filled);
-  end();
 });

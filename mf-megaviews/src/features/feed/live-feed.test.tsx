@@ -118,17 +118,6 @@ test('LIVE-7 a refusal for good is said, and the viewer may try again', async ()
   await waitFor(() => expect(callsTo(WHEP)).toHaveLength(2));
 });
 
-test('IMAGE-1 the poster of a card that has failed is requested again when the connection is back', async () => {
-  await open();
-  await untilListed();
-  const poster = () => card(0).querySelector('img') as HTMLImageElement;
-  const first = poster();
-  fireEvent.error(first);
-  act(() => void window.dispatchEvent(new Event('online')));
-  expect(poster()).not.toBe(first);
-  expect(poster().getAttribute('src')).toBe(first.getAttribute('src'));
-});
-
 test('LIVE-3 a stream that cannot be joined is asked about, and has ended when it is listed no more', async () => {
   const lists = [listed(STREAMS, () => playable), () => ({ data: [] })];
   services[STREAMS] = { full: (request) => ({ ...lists.shift()?.(request), nextCursor: null }) };
