@@ -102,6 +102,11 @@ test('MAP-11 MAP-13 homes at one place are a pin that lists them, to which keys 
   await untilLit(false);
   await pin.hover();
   await untilLit(true);
+
+  await pin.click();
+  await untilAllHere(page);
+  await page.getByRole('button', { name: 'Đóng các tin tại đây' }).click();
+  await heading(page).waitFor({ state: 'detached' });
 });
 
 test('MAP-11 on a phone the homes at one place take the place of the cards, in their whole height; Esc closes them, and then the map', async () => {

@@ -50,8 +50,8 @@ async function openAtMap(isPinned: boolean, prepare?: VisitOptions['prepare']) {
   return { page, map: page.getByRole('application', { name: /^Bản đồ/ }) };
 }
 
-test('MAP-2 DETAIL-4 without the archive the map is an outline with both archipelagos', async () => {
-  const { map } = await openAtMap(true, (tab) => tab.route('**/*.pmtiles', (route) => route.abort()));
+test('MAP-2 DETAIL-4 without the archive the map is an outline with both archipelagos, which keys zoom', async () => {
+  const { page, map } = await openAtMap(true, (tab) => tab.route('**/*.pmtiles', (route) => route.abort()));
   // Both lie within the window of the map, and so do their names.
   for (const name of ['Quần đảo Hoàng Sa', 'Quần đảo Trường Sa']) {
     await eventually(async () => {
@@ -61,6 +61,11 @@ test('MAP-2 DETAIL-4 without the archive the map is an outline with both archipe
     });
   }
   await eventually(async () => expect(await map.locator('path').count()).toBeGreaterThan(25));
+  const shape = () => map.locator('path').first().getAttribute('d');
+  const before = await shape();
+  await map.focus();
+  await page.keyboard.press('+');
+  await eventually(async () => expect(await shape()).not.toBe(before));
 });
 
 test('MAP-8 a home without coordinates lies in a circle on its page, and never at a point', async () => {
