@@ -15,22 +15,6 @@ const HALFWAY = COUNT / 2;
 /** What thousands more messages may cost that were read, bytes: held, they would cost two thousand each. */
 const MOST_HEAP = 3_000_000;
 
-/** Pages of messages that a browser asks Firestore for, from now on: the newest, and older ones. */
-function pagesAsked(page: Page) {
-  const asked = { newest: 0, older: 0 };
-  page.on('request', (request) => {
-    if (!request.url().includes('/Listen/channel')) return;
-    for (const value of new URLSearchParams(request.postData() ?? '').values()) {
-      if (!value.includes('addTarget') || !value.includes('assistant_messengers')) continue;
-      const { structuredQuery } = JSON.parse(value).addTarget.query ?? {};
-      if (!structuredQuery) continue;
-      expect(structuredQuery.limit).toBe(PAGE);
-      asked[structuredQuery.startAt ? 'older' : 'newest'] += 1;
-    }
-  });
-  return asked;
-}
-
 /** Bytes that the page's scripts hold. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
@@ -43,15 +27,9 @@ async function heapOf(page: Page): Promise<number> {
 test('CHAT-2 2,000 messages: opened with one page of five; all the way up and down without a jump, in bounded rows and memory; one press leads to the newest', async () => {
   const session = await newCustomer();
   await (await openDocuments(session)).fill(COUNT);
-  let asked = { newest: 0, older: 0 };
-  const { page } = await openChat(visit, session, {
-    prepare: async (tab) => {
-      asked = pagesAsked(tab);
-    },
-  });
+  const { page } = await openChat(visit, session);
   await eventually(async () => expect(await bubbles(page).count()).toBe(PAGE));
   await eventually(async () => expect(await bubbles(page).last().textContent()).toContain(`Tin số ${COUNT}`));
-  expect(asked).toEqual({ newest: 1, older: 0 });
 
   const first = await travel(page, 'up', HALFWAY);
   const heap = await heapOf(page);
@@ -59,9 +37,6 @@ test('CHAT-2 2,000 messages: opened with one page of five; all the way up and do
   await eventually(async () =>
     expect(await bubbles(page).first().getAttribute('data-message')).toContain(idOf(1)),
   );
-  // Each once, but those that are on their way while the SDK opens its stream again.
-  expect(asked.older).toBeGreaterThanOrEqual(COUNT / PAGE - 1);
-  expect(asked.older).toBeLessThan((1.05 * COUNT) / PAGE);
   expect((await heapOf(page)) - heap).toBeLessThan(MOST_HEAP);
 
   const down = await travel(page, 'down', HALFWAY);

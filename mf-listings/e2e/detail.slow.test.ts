@@ -64,36 +64,39 @@ test('DETAIL-1 full screen: wheel, keys and buttons zoom, arrows and drag move, 
   await untilScale(page, 1);
 });
 
-test('DETAIL-1 full screen by touch: two fingers and a double tap zoom; a reload shows the listing, and Back leaves it in one step', async () => {
-  const { page } = await visit('/for-sale', { viewport: MOBILE });
-  await untilReady(page, 'sale-feed');
-  await page.goto(detailPath('for-sale', item));
-  await open(page, 2);
-  const [x, y] = [MOBILE.width / 2, MOBILE.height / 2];
+/** Dispatches touches as fingers make them. */
+async function touchOf(page: Page) {
   const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })),
     });
-  await touch('touchStart', [
-    [x - 20, y],
-    [x + 20, y],
-  ]);
-  for (const apart of [30, 40, 50, 60]) {
-    await touch('touchMove', [
-      [x, y - apart],
-      [x, y + apart],
-    ]);
-  }
-  await touch('touchEnd', []);
+}
+
+test('DETAIL-1 by touch a swipe that starts on an arrow shows the next photo; in full screen two fingers and a double tap zoom, and Back after a reload leaves it in one step', async () => {
+  const { page } = await visit('/for-sale', { viewport: MOBILE });
+  await untilReady(page, 'sale-feed');
+  await page.goto(detailPath('for-sale', item));
+  await untilReady(page, 'sale-detail');
+  const touch = await touchOf(page);
+  const arrow = await page.getByRole('button', { name: 'Ảnh sau' }).first().boundingBox();
+  const at = (moved: number): [number, number] => [(arrow?.x ?? 0) + 20 - moved, (arrow?.y ?? 0) + 20];
+  await touch('touchStart', at(0));
+  for (let moved = 20; moved <= 260; moved += 20) await touch('touchMove', at(moved));
+  await touch('touchEnd');
+  await untilCounter(page, 2, page.locator('[aria-roledescription="băng ảnh"]').first());
+
+  await open(page, 2);
+  const [x, y] = [MOBILE.width / 2, MOBILE.height / 2];
+  await touch('touchStart', [x - 20, y], [x + 20, y]);
+  for (const apart of [30, 40, 50, 60]) await touch('touchMove', [x, y - apart], [x, y + apart]);
+  await touch('touchEnd');
   await eventually(async () => expect(await scaleOf(page)).toBeGreaterThan(1.5));
   await page.keyboard.press('0');
   await untilScale(page, 1);
   // Without a wait between them: two taps that are too far apart are no double tap.
-  await Promise.all(
-    ['first', 'second'].flatMap(() => [touch('touchStart', [[x, y]]), touch('touchEnd', [])]),
-  );
+  await Promise.all(['first', 'second'].flatMap(() => [touch('touchStart', [x, y]), touch('touchEnd')]));
   await untilScale(page, 2.5);
   await page.reload();
   await untilReady(page, 'sale-detail');

@@ -10,7 +10,7 @@ const cards = (page: Page) => page.locator('article[data-index]');
 const lastPlace = async (page: Page) => Number(await cards(page).last().getAttribute('aria-posinset'));
 const firstTitle = (page: Page) => page.locator('article h2').first().textContent();
 
-test('FEED-2 FEED-3 the feed pages in 30 cards at most, also after a time without a network; its bar hides on the way down', async () => {
+test('FEED-2 FEED-3 the feed pages in 30 cards at most, also after a time without a network; its bar hides on the way down, unless the keyboard’s focus is in it', async () => {
   const { page, context } = await visit('/for-sale');
   await untilReady(page, 'sale-feed');
   const expected = await list('for-sale', {}, 1);
@@ -40,6 +40,23 @@ test('FEED-2 FEED-3 the feed pages in 30 cards at most, also after a time withou
   const kept = await lastPlace(page);
   await context.setOffline(false);
   await scrollPast(kept);
+
+  // The focus that a finger has left on a filter keeps nothing; that of the keyboard keeps the bar.
+  await scrollDown(page, -200);
+  await page.getByRole('button', { name: 'Phòng ngủ', exact: true }).click();
+  await page.getByRole('radio', { name: '2 phòng ngủ' }).click();
+  const chosen = page.getByRole('button', { name: 'Phòng ngủ: 2 phòng ngủ', exact: true });
+  await chosen.waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await untilReady(page, 'sale-feed');
+  await eventually(async () => {
+    await scrollDown(page, 600);
+    expect(await searchInView()).toBe(false);
+  });
+  await chosen.focus();
+  await page.keyboard.press('Tab');
+  await scrollDown(page, 600);
+  await eventually(async () => expect(await searchInView()).toBe(true));
 });
 
 test('FILTER-2 FILTER-3 a two-room flat in Quận 7 under 5 tỷ takes six taps on a phone; the count before is the list after, and Back undoes it', async () => {

@@ -5,16 +5,6 @@ import { untilReady } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
 
-/** Opens the feed with a stream as its first card, and waits until it plays. */
-async function watch() {
-  const { post } = await liveStream(2);
-  const { page } = await visit(`/mega-views?start=${post.id}`, { prepare: watchPeers });
-  const calls = whepCalls(page);
-  await untilReady(page, 'mega-views');
-  await untilPlaying(page);
-  return { page, calls };
-}
-
 /** Runs in the page: how many different shades a picture has; a blank one has one. */
 const shades = (canvas: HTMLElement): number => {
   const { width, height } = canvas as HTMLCanvasElement;
@@ -22,8 +12,12 @@ const shades = (canvas: HTMLElement): number => {
   return new Set(pixels?.filter((_, place) => place % 4 === 0)).size;
 };
 
-test('LIVE-2 a server that loses the session and is away for a while is joined again; the last frame stays', async () => {
-  const { page, calls } = await watch();
+test('LIVE-2 a server that loses the session and is away for a while is joined again; the last frame stays, and a page that is left ends its session on the way', async () => {
+  const { post } = await liveStream(2);
+  const { page } = await visit(`/mega-views?start=${post.id}`, { prepare: watchPeers });
+  const calls = whepCalls(page);
+  await untilReady(page, 'mega-views');
+  await untilPlaying(page);
   let away = 2;
   await page.route('**/whep/*', (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -38,14 +32,12 @@ test('LIVE-2 a server that loses the session and is away for a while is joined a
   await untilPlaying(page);
   await page.locator('canvas').waitFor({ state: 'hidden' });
   expect((await decoded(page)).open).toBe(1);
-});
 
-test('LIVE-2 a page that is left ends its session on the way', async () => {
-  const { page, calls } = await watch();
+  const session = calls.findLast((call) => call.session)?.session ?? '';
   await page.goto('/healthz');
   // A candidate for a session that is open is taken, or refused for its text: 404 says that the session has ended.
   await eventually(async () => {
-    const { status } = await fetch(calls[0]?.session ?? '', {
+    const { status } = await fetch(session, {
       method: 'PATCH',
       headers: { 'content-type': 'application/trickle-ice-sdpfrag' },
       body: 'a=end-of-candidates',

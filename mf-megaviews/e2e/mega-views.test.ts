@@ -111,6 +111,12 @@ test('MEGA-2 MEGA-7 photos, a listing and the comments open over a video, which 
   expect(place(page)).toBe(`/mega-views?start=${item.post.id}`);
   await untilStill(page);
   await closeByKey();
+  await card.locator('[data-product]').first().click();
+  await dialog.getByRole('link', { name: 'Xem chi tiết' }).click();
+  await page.locator('[data-ready$="-detail"]').waitFor();
+  await page.goBack();
+  await untilPlaying(page, 0);
+  expect(await dialog.count()).toBe(0);
 
   await card.getByRole('button', { name: /^Bình luận/ }).click();
   const panel = dialog.getByRole('region', { name: 'Câu hỏi riêng' });

@@ -55,20 +55,16 @@ const untilReachable = (page: Page, parts: string[]): Promise<void> =>
     expect(unreachable).toEqual([]);
   });
 
-test('MEGA-3 the file of a stream that fails plays', async () => {
-  const { page } = await open({ prepare: (tab) => notFound(tab, /\.m3u8$/) });
-  await untilPlaying(page, 0);
-  expect(await sourceOf(page)).toMatch(/\.mp4$/);
-});
-
-test('MEGA-3 what is said of a video that failed covers none of its words, also when they are open; a retry plays it', async () => {
+test('MEGA-3 what is said of a video that failed covers none of its words, also when they are open; a retry plays it, by its file where the stream fails', async () => {
   const { page } = await open({ post: { description: LONG }, prepare: (tab) => notFound(tab, MEDIA) });
   await cardAt(page, 0).getByText('Không phát được video này.').waitFor();
   await cardAt(page, 0).locator('[data-description]').click();
   await untilReachable(page, ['a[href^="/user/"]', 'h2', '[data-sound]']);
   await page.unroute(MEDIA);
+  await notFound(page, /\.m3u8$/);
   await cardAt(page, 0).getByRole('button', { name: 'Thử lại' }).click();
   await untilPlaying(page, 0);
+  expect(await sourceOf(page)).toMatch(/\.mp4$/);
 });
 
 test('MEGA-3 a line that is lost in mid-video: it says so, and goes on by itself where it was', async () => {
@@ -128,14 +124,7 @@ test('MEGA-2 MEGA-8 LIVE-1 LIVE-4 on a phone on its side all of a video and of a
   ];
   const link = { affiliate_marketing: true, affiliate_link: 'https://example.com/x', panorama: 'a.webp' };
   const { page } = await open({ post: link });
-  const tile = cardAt(page, 0).locator('a[data-product]').first();
-  await tile.getByText('Vnđ').first().waitFor();
-  // A tile shows all of its lines.
-  expect(
-    await tile
-      .locator('> *')
-      .evaluateAll((lines) => lines.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)),
-  ).toBe(true);
+  await cardAt(page, 0).locator('a[data-product]').first().getByText('Vnđ').first().waitFor();
   const expectAllInView = async (parts: string[]) => {
     for (const size of sizes) {
       await page.setViewportSize(size);

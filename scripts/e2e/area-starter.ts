@@ -3,13 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { startChild } from '../lib/children.mjs';
-import { findFreePorts } from '../lib/ports.mjs';
-import { answers } from '../lib/services.mjs';
 import { ROOT } from '../lib/settings.mjs';
-import { eventually } from './eventually';
-
-const START_LIMIT_MS = 60_000;
 
 /** A repository of one area, `mf-auctions`, outside of this one. */
 export interface AreaStarter {
@@ -23,8 +17,6 @@ export interface AreaStarter {
    * @throws Error with what it printed as errors
    */
   run(command: string, env?: Record<string, string>): Promise<string>;
-  /** Serves the area alone; returns the address. */
-  alone(): Promise<string>;
   /**
    * Changes a file for as long as something is done.
    *
@@ -60,23 +52,6 @@ export async function createStarter(): Promise<AreaStarter> {
     run(command, env) {
       const [name = '', ...args] = command.split(' ');
       return npm(folder, ['run', name, '--', ...args], env);
-    },
-    async alone() {
-      const [port] = await findFreePorts(1);
-      const url = `http://localhost:${port}`;
-      const child = startChild({
-        name: 'area-alone',
-        command: [path.join(folder, 'node_modules/.bin/site-area'), 'alone', 'mf-auctions'],
-        log: path.join(folder, 'alone.log'),
-        env: { ...freshEnvironment(), ALONE_PORT: String(port) },
-      });
-      const ended = child.ended.then(({ how }) => {
-        throw new Error(`the area alone ended (${how}): ${child.lastLines.join('\n')}`);
-      });
-      const up = eventually(async () => expect(await answers(url)).toBe(true), START_LIMIT_MS);
-      await Promise.race([up, ended]);
-      ended.catch(() => undefined);
-      return url;
     },
     async changed(file, change, work) {
       const place = path.join(folder, file);

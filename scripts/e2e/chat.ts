@@ -32,11 +32,6 @@ export async function newCustomer(): Promise<GivenSession> {
   return session;
 }
 
-/** Buys the token by which a session's user signs in to Firestore. */
-export async function customTokenOf({ access_token }: GivenSession): Promise<string> {
-  return (await ask<{ token: string }>('/api/firebase/custom-token', {}, bearer(access_token))).token;
-}
-
 /** An Admin or a Mentor writes into a customer's conversation, and so joins it. */
 export async function answerAsBroker(
   { access_token, user }: GivenSession,
@@ -69,43 +64,35 @@ export interface Documents {
   uid: string;
   /** Asks for a conversation's document. */
   conversation(id: string): Promise<Answer>;
-  /** Asks for a conversation's messages. */
-  messagesOf(conversation: string): Promise<Answer>;
   /** Writes messages of the user into their conversation, one commit each, which is made when it is not there. */
   fill(count: number): Promise<void>;
 }
 
 /** Signs a session's user in to Firestore, as the SDK does. */
 export async function openDocuments(session: GivenSession): Promise<Documents> {
-  const token = await customTokenOf(session);
+  const { token } = await ask<{ token: string }>(
+    '/api/firebase/custom-token',
+    {},
+    bearer(session.access_token),
+  );
   const signIn = '/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=any';
   const { idToken } = await ask<{ idToken: string }>(signIn, { token, returnSecureToken: true });
   const root = '/v1/projects/demo-platform/databases/(default)/documents';
   const name = (path: string) => `${root.slice('/v1/'.length)}/${path}`;
-  const read = async (call: string, body: object): Promise<Answer> => {
-    const response = await fetch(`${siteUrl()}${root}:${call}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...bearer(idToken) },
-      body: JSON.stringify(body),
-    });
-    return { status: response.status, body: await response.json() };
-  };
   const now = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' });
   const commit = (writes: object[]) => ask(`${root}:commit`, { writes }, bearer(idToken));
   const uid = session.user.id;
   const text = (stringValue: string) => ({ stringValue });
   return {
     uid,
-    conversation: (id) => read('batchGet', { documents: [name(`assistant_conversations/${id}`)] }),
-    messagesOf: (conversation) =>
-      read('runQuery', {
-        structuredQuery: {
-          from: [{ collectionId: 'assistant_messengers' }],
-          where: {
-            fieldFilter: { field: { fieldPath: 'conversation_id' }, op: 'EQUAL', value: text(conversation) },
-          },
-        },
-      }),
+    async conversation(id) {
+      const response = await fetch(`${siteUrl()}${root}:batchGet`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...bearer(idToken) },
+        body: JSON.stringify({ documents: [name(`assistant_conversations/${id}`)] }),
+      });
+      return { status: response.status, body: await response.json() };
+    },
     async fill(count) {
       const fields = {
         user_id: text(uid),

@@ -55,7 +55,7 @@ export async function withStacks(
   workers: number,
   complete: (stack: Stack) => Stack | Promise<Stack>,
 ): Promise<void> {
-  // Journeys start servers of their own (sites.ts, platforms.ts), beside a running site too.
+  // Journeys start servers of their own (sites.ts), beside a running site too.
   for (const server of SERVERS) await compileServer(server);
   const count = Array.from({ length: workers }, (_, index) => index);
   try {

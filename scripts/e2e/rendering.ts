@@ -26,15 +26,11 @@ export const untilRendering = (site = siteUrl()): Promise<void> =>
     if (!isRendered(await htmlOf('/', '', site))) throw new Error('the site does not render');
   }, 60_000);
 
-/**
- * How many bytes the HTML of an address takes on the network, compressed by Brotli.
- *
- * @param site the site's address
- */
-export const brotliSize = (path: string, site: string): Promise<number> =>
+/** How many bytes the HTML of an address takes on the network, compressed by Brotli. */
+export const brotliSize = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { accept: 'text/html', 'accept-encoding': 'br' };
-    get(site + path, { headers }, (response) => {
+    get(siteUrl() + path, { headers }, (response) => {
       let size = 0;
       if (response.headers['content-encoding'] !== 'br') reject(new Error(`${path} came without Brotli`));
       response.on('data', (part: Buffer) => {

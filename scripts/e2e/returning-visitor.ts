@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { BROWSER_FLAGS } from '../lib/browser-flags.mjs';
 import { findChromium } from '../lib/chromium.mjs';
 import { MOBILE } from './browser';
@@ -15,7 +15,6 @@ export interface WireFile {
   coding: string;
   /** With the head of the answer; 0 of one from the browser's cache. */
   bytes: number;
-  failed: boolean;
 }
 
 /** A page of the visitor, and the scripts and style sheets that it has asked for until now. */
@@ -33,27 +32,13 @@ async function watchWire(page: Page): Promise<() => WireFile[]> {
   const seen = new Map<string, WireFile>();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     const { pathname, search } = new URL(request.url);
-    if (isCode(request.url))
-      seen.set(requestId, { path: pathname + search, coding: '', bytes: 0, failed: false });
+    if (isCode(request.url)) seen.set(requestId, { path: pathname + search, coding: '', bytes: 0 });
   });
-  const change = (id: string, how: (file: WireFile) => void) => {
-    const file = seen.get(id);
-    if (file) how(file);
-  };
   session.on('Network.responseReceived', ({ requestId, response }) =>
-    change(requestId, (file) => {
-      file.coding = response.headers['content-encoding'] ?? '';
-    }),
+    Object.assign(seen.get(requestId) ?? {}, { coding: response.headers['content-encoding'] ?? '' }),
   );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    change(requestId, (file) => {
-      file.bytes = encodedDataLength;
-    }),
-  );
-  session.on('Network.loadingFailed', ({ requestId }) =>
-    change(requestId, (file) => {
-      file.failed = true;
-    }),
+    Object.assign(seen.get(requestId) ?? {}, { bytes: encodedDataLength }),
   );
   return () => [...seen.values()];
 }
@@ -83,80 +68,39 @@ export async function untilKept(page: Page, url: string): Promise<void> {
   await session.detach();
 }
 
-/** What the shell brings last, seconds after the browser has had time for all that a page brings in its idle time. */
-const LAST_FILES = ['upkeep', 'offline', 'promo'].map((name) => new RegExp(`/shell/${name}\\.\\w+\\.js`));
-
-/**
- * Waits until a page has brought all that it brings by itself, to the shell's last parts.
- *
- * @param page a page of the site
- */
-export const untilAtRest = (page: Page): Promise<void> =>
-  eventually(async () => {
-    const loaded = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    );
-    for (const last of LAST_FILES) expect(loaded.some((name) => last.test(name))).toBe(true);
-  }, 40_000);
-
-/**
- * Waits until a page has all that it ever brings by itself. A document that comes late counts as one over a slow line, and what may
- * never be needed is not loaded ahead then (LINE-10): on a busy machine the page is opened again until its document comes soon.
- *
- * @param page a page of the site
- */
-export async function untilComplete(page: Page): Promise<void> {
-  while (await page.evaluate(() => document.documentElement.dataset.line)) await page.reload();
-  await untilAtRest(page);
+/** A visitor whose browser keeps what it has loaded, on disk. */
+export interface ReturningVisitor {
+  /** Opens a page of the site in a new tab. */
+  open(address: string): Promise<WiredPage>;
+  /** Ends the browser, and forgets its profile. */
+  end(): Promise<void>;
 }
 
-/** A visitor whose browser keeps what it has loaded, on disk. */
-export class ReturningVisitor {
-  readonly #folder: string;
-  readonly #context: BrowserContext;
-
-  private constructor(folder: string, context: BrowserContext) {
-    this.#folder = folder;
-    this.#context = context;
-  }
-
-  /**
-   * Starts a browser with a profile of its own.
-   *
-   * @param site address of the site
-   */
-  static async start(site: string): Promise<ReturningVisitor> {
-    const executablePath = findChromium();
-    if (!executablePath) throw new Error('no Chromium was found: install one or set CHROMIUM_PATH');
-    const folder = mkdtempSync(path.join(tmpdir(), 'returning-'));
-    const context = await chromium.launchPersistentContext(folder, {
-      executablePath,
-      args: BROWSER_FLAGS,
-      viewport: MOBILE,
-      baseURL: site,
-      locale: 'vi-VN',
-      // What a worker asks for is not on the page's wire.
-      serviceWorkers: 'block',
-    });
-    return new ReturningVisitor(folder, context);
-  }
-
-  /**
-   * Opens a page of the site in a new tab.
-   *
-   * @param address its path
-   */
-  async open(address: string): Promise<WiredPage> {
-    const page = await this.#context.newPage();
-    page.setDefaultTimeout(LIMIT_MS);
-    const files = await watchWire(page);
-    await page.goto(address, { waitUntil: 'domcontentloaded' });
-    return { page, files };
-  }
-
-  /** Ends the browser, and forgets its profile. */
-  async end(): Promise<void> {
-    await this.#context.close();
-    rmSync(this.#folder, { recursive: true, force: true });
-  }
+/**
+ * Starts a browser with a profile of its own.
+ *
+ * @param site address of the site
+ */
+export async function returningVisitor(site: string): Promise<ReturningVisitor> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('no Chromium was found: install one or set CHROMIUM_PATH');
+  const folder = mkdtempSync(path.join(tmpdir(), 'returning-'));
+  const context = await chromium.launchPersistentContext(folder, {
+    ...{ executablePath, args: BROWSER_FLAGS, viewport: MOBILE, baseURL: site, locale: 'vi-VN' },
+    // What a worker asks for is not on the page's wire.
+    serviceWorkers: 'block',
+  });
+  return {
+    async open(address) {
+      const page = await context.newPage();
+      page.setDefaultTimeout(LIMIT_MS);
+      const files = await watchWire(page);
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      return { page, files };
+    },
+    async end() {
+      await context.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

@@ -20,8 +20,6 @@ export const RENDERING = { RENDER: 'on', RENDER_LIMIT_MS: '5000', HTML_FRESH_SEC
 /** How another site differs from the one under test. */
 export interface OtherSite {
   config?: Partial<SiteConfig>;
-  /** Address of a platform of its own (platforms.ts). */
-  platform?: string;
   /** Changes the release record. */
   record?: (record: ReleaseRecord) => ReleaseRecord;
   /** More settings of its server. */
@@ -85,18 +83,13 @@ const newFolder = (): string => {
  * @param differences what is different
  * @returns its address
  */
-export function startSite({
-  config = {},
-  platform,
-  record = (same) => same,
-  env = {},
-}: OtherSite): Promise<string> {
+export function startSite({ config = {}, record = (same) => same, env = {} }: OtherSite): Promise<string> {
   const folder = newFolder();
   writeLiveRecord(folder, record(structuredClone(liveRecord())));
   symlinkSync(path.join(dataFolder(), 'releases/assets'), path.join(folder, 'releases/assets'), 'dir');
   symlinkSync(path.join(dataFolder(), 'releases/maps'), path.join(folder, 'releases/maps'), 'dir');
   symlinkSync(path.join(dataFolder(), 'releases/server'), path.join(folder, 'releases/server'), 'dir');
-  return serve(folder, config, platform ? { PLATFORM_URL: platform, ...env } : env);
+  return serve(folder, config, env);
 }
 
 /**

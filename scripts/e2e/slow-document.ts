@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { eventually } from './eventually';
 import { pass } from './line';
@@ -15,23 +15,8 @@ export interface SlowDocumentLine {
   close(): void;
 }
 
-/** Elements whose content is text to the parser, which may hold the text of one that is still open back. */
-const RAW_TEXT = /<(noscript|script|style)\b.*?<\/\1>/gs;
-
-/**
- * Where a piece of a document may begin, so that it is known when the page has taken the piece before: with a tag, and
- * outside of raw text.
- *
- * @param html the document
- * @param from offset in it, bytes
- * @returns the offset of the first such tag, bytes
- */
-function tagAfter(html: Buffer, from: number): number {
-  const tag = html.indexOf('<', from);
-  for (const { index, 0: element } of html.toString('latin1').matchAll(RAW_TEXT))
-    if (index < tag && tag < index + element.length) return tagAfter(html, index + element.length);
-  return tag;
-}
+/** The parts of a document: tags, what stands between them, and whole the elements whose content is text to the parser. */
+const PARTS = /<(noscript|script|style)\b.*?<\/\1>|<[^>]*>|[^<]+/gs;
 
 /**
  * Lays a line to a site over which each document comes in pieces; all else comes at once.
@@ -41,25 +26,27 @@ function tagAfter(html: Buffer, from: number): number {
  */
 export async function laySlowDocumentLine(site: string, pieces: number): Promise<SlowDocumentLine> {
   let response: ServerResponse | undefined;
-  let waiting: Buffer[] = [];
+  let waiting: string[] = [];
   const server = createServer((request, answered) => {
     if (request.headers['sec-fetch-dest'] !== 'document') return pass(site, request, answered);
     // What an earlier journey has left is not this page's.
     response = undefined;
     request.headers['accept-encoding'] = 'identity';
     pass(site, request, answered, async (answer) => {
-      const html = await buffer(answer);
+      const html = await text(answer);
       // What comes before is less than a line carries at once.
       const start = html.indexOf('<main');
       if (start < 0) return answered.end(html);
       // The last script, which carries the data, shows nothing.
       const end = html.lastIndexOf('<script>');
-      const at = (index: number) => tagAfter(html, start + Math.round(((end - start) * index) / pieces));
+      const parts = html.slice(start, end).match(PARTS) ?? [];
+      const size = Math.ceil(parts.length / pieces);
       waiting = Array.from({ length: pieces }, (_, index) =>
-        html.subarray(at(index), index === pieces - 1 ? html.length : at(index + 1)),
-      ).filter(({ length }) => length > 0);
+        parts.slice(index * size, (index + 1) * size).join(''),
+      ).filter((piece) => piece !== '');
+      waiting.push(html.slice(end));
       response = answered;
-      answered.write(html.subarray(0, start));
+      answered.write(html.slice(0, start));
     });
   });
   server.listen(0, '127.0.0.1');

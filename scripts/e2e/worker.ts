@@ -1,7 +1,3 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { eventually } from './eventually';
 import { storeIn } from './releases';
@@ -42,26 +38,13 @@ export const untilFilesKept = (page: Page, ...names: RegExp[]): Promise<void> =>
   }, 40_000);
 
 /**
- * Releases another service worker on a site that has a store of its own, by hand.
+ * Releases a shell without a service worker on a site that has a store of its own, by hand.
  *
  * @param folder the site's data folder
- * @param change what its script shall be; undefined for a release without one
  */
-export async function releaseWorker(
-  folder: string,
-  change: (script: string) => string | undefined,
-): Promise<void> {
-  const store = storeIn(folder);
-  const live = await store.current();
+export async function releaseWithoutWorker(folder: string): Promise<void> {
+  const live = await storeIn(folder).current();
   if (!live?.shell.worker) throw new Error('no service worker is live');
-  const { worker, ...shell } = live.shell;
-  const script = change(readFileSync(path.join(store.place, worker.url), 'utf8'));
-  if (script === undefined) return void writeLiveRecord(folder, { ...live, shell });
-  const hash = createHash('sha256').update(script).digest('hex').slice(0, 8);
-  const made = mkdtempSync(path.join(tmpdir(), 'worker-'));
-  const file = path.join(made, `service-worker.${hash}.js`);
-  writeFileSync(file, script);
-  const added = await store.addFile('shell', file);
-  rmSync(made, { recursive: true });
-  writeLiveRecord(folder, { ...live, shell: { ...shell, worker: added } });
+  const { worker: _worker, ...shell } = live.shell;
+  writeLiveRecord(folder, { ...live, shell });
 }

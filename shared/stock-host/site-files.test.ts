@@ -21,13 +21,14 @@ function newest(): HTMLScriptElement | HTMLLinkElement {
 afterEach(() => document.head.replaceChildren());
 
 test.each(['page.js', 'page.css'])(
-  'STOCK-2 %s that was refused is asked for under another address, which no cache has',
+  'STOCK-2 %s is held to its hash; one that was refused is asked for under another address, which no cache has',
   async (name) => {
     const loadFile = siteFileLoader(ORIGIN, RECORD, async () => RECORD);
     const url = `${ORIGIN}/assets/mf-listings/${name}`;
     const ask = async (answer: 'load' | 'error') => {
       const asked = loadFile(url);
       const element = newest();
+      expect(element.integrity).toBe(Reflect.get(AREA.files, name));
       element.dispatchEvent(new Event(answer));
       return [await asked, element.tagName, element.getAttribute('src') ?? element.getAttribute('href')];
     };

@@ -32,25 +32,13 @@ async function startAlone(area: string): Promise<string> {
 
 const choose = (page: Page, label: string, value: string) => page.getByLabel(label).selectOption(value);
 
-test('mf-demands runs alone: scenarios, language, look and visitor are switched, with no platform', async () => {
+test('mf-demands runs alone: scenarios are switched, with no platform', async () => {
   const site = await startAlone('mf-demands');
   const { page, requests } = await visit('/purchase-need', { site });
   await page.getByText('2,51 tỷ Vnđ').waitFor();
-  await choose(page, 'Tình huống', 'empty');
-  await page.getByText('Chưa có nhu cầu nào').waitFor();
   await choose(page, 'Tình huống', 'failed');
   await page.getByText('Không tải được nội dung').waitFor();
-  await choose(page, 'Tình huống', 'loading');
-  await page.getByText('Đang tải nhu cầu').waitFor();
-  await choose(page, 'Giao diện', 'dark');
-  await page.locator('html[data-theme=dark]').waitFor();
-  await choose(page, 'Ngôn ngữ', 'en');
-  await choose(page, 'Scenario', 'full');
-  await page.getByText('2.51').first().waitFor();
-  await choose(page, 'Visitor', 'signed-in');
-  await page.reload();
-  await page.getByLabel('Scenario').waitFor();
-  // Its services are the scenario's: nothing was asked of any other place.
+  // Its services are the scenario's: nothing was asked of any other place. Language, look and visitor: standalone-site.test.tsx.
   const asked = requests.all.filter(({ type }) => type === 'fetch').map(({ path }) => path);
   expect(asked.length).toBeGreaterThan(2);
   expect(asked.filter((path) => !path.startsWith('/scenario/'))).toEqual([]);
@@ -60,16 +48,10 @@ const OTHERS: [area: string, path: string, text: string][] = [
   ['mf-listings', '/for-sale', 'Căn hộ 1'],
   ['mf-megaviews', '/newsfeed', 'Mở bán căn 1'],
   ['mf-account', '/login', 'Mật khẩu'],
+  ['mf-assistant', '/megabot', 'Trang này cần đăng nhập.'],
 ];
 
 test.each(OTHERS)('%s runs alone', async (area, path, text) => {
   const { page } = await visit(path, { site: await startAlone(area) });
   await page.getByText(text).first().waitFor();
-});
-
-test('mf-assistant runs alone, for a visitor who is signed in', async () => {
-  const { page } = await visit('/megabot', { site: await startAlone('mf-assistant') });
-  await page.getByText('Trang này cần đăng nhập.').waitFor();
-  await choose(page, 'Khách', 'signed-in');
-  await page.getByText('Có ba dự án hợp với bạn.').first().waitFor();
 });

@@ -1,7 +1,7 @@
-import { withBrowser } from '../../scripts/e2e/browser';
+import { MOBILE, withBrowser } from '../../scripts/e2e/browser';
 import { goOffline, goOnline, type Line, layLine } from '../../scripts/e2e/line';
 import { detailPath, list } from '../../scripts/e2e/listings';
-import { ready, untilReady } from '../../scripts/e2e/page';
+import { ready, restingBox, untilReady } from '../../scripts/e2e/page';
 import { siteUrl } from '../../scripts/e2e/settings';
 
 const visit = withBrowser();
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => line.close());
 
-test('OFFLINE-13 parts that cannot be had without a network cost nothing else: the page stays, and they come once there is one again', async () => {
+test('OFFLINE-13 ERR-1 parts that cannot be had without a network cost nothing else: the page stays, and they come once there is one again, a toast in its place', async () => {
   const [item] = await list('for-sale');
   if (!item) throw new Error('the seed has no home');
   const { page } = await visit(detailPath('for-sale', item), {
@@ -40,6 +40,12 @@ test('OFFLINE-13 parts that cannot be had without a network cost nothing else: t
     .getByText(/^Đã sao chép mã tin/)
     .first()
     .waitFor();
+  // At the bottom right, above what stands at the foot of a phone's page, once it has slid in (ERR-1).
+  const foot = await page.locator('main [data-page-foot] > *').boundingBox();
+  const { x, y, width, height } = await restingBox(page.locator('.notistack-SnackbarContainer'));
+  const [right, above] = [MOBILE.width - x - width, (foot?.y ?? 0) - y - height];
+  expect([right >= 0 && right <= 24, above >= 0 && above < 60]).toEqual([true, true]);
+  await page.getByRole('button', { name: 'Đóng thông báo' }).first().click();
   await page.getByRole('button', { name: 'Mở trình đơn' }).click();
   await page.getByRole('dialog', { name: 'Trình đơn' }).waitFor();
 });

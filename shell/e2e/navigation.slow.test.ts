@@ -1,28 +1,9 @@
 import type { Route } from 'playwright-core';
 import { withBrowser } from '../../scripts/e2e/browser';
 import { answerChanged } from '../../scripts/e2e/changed-answer';
-import { eventually } from '../../scripts/e2e/eventually';
-import { breakFiles, filesOf } from '../../scripts/e2e/faults';
-import { goTo, mainNavigation, place, untilReady } from '../../scripts/e2e/page';
+import { place, untilReady } from '../../scripts/e2e/page';
 
 const visit = withBrowser();
-
-test('NAV-8 a crash shows the error inside the layout; navigation and the way home work', async () => {
-  const { page } = await visit('/rules', {
-    allow: [/a fault for this test/],
-    prepare: (tab) => breakFiles(tab, filesOf('mf-account', '.js'), 'throwing'),
-  });
-  const title = page.getByRole('heading', { name: 'Oops, đã xảy ra lỗi :(' });
-  await title.waitFor();
-  await eventually(async () => expect(await mainNavigation(page).locator('a').count()).toBe(4));
-  await page.getByRole('link', { name: 'Về trang chủ', exact: true }).click();
-  await untilReady(page, 'sale-feed');
-  expect(place(page)).toBe('/');
-  await page.goBack();
-  await title.waitFor();
-  await goTo(page, '/mega-views');
-  await untilReady(page, 'mega-views');
-});
 
 /** The document of a site that is live with an area for another contract. */
 const withForeignArea = (route: Route): Promise<void> =>

@@ -1,6 +1,5 @@
 import type { Page, Request } from 'playwright-core';
 import { DESKTOP, MOBILE, withBrowser } from '../../scripts/e2e/browser';
-import { eventually } from '../../scripts/e2e/eventually';
 import { PUBLIC_PAGES } from '../../scripts/e2e/public-pages';
 import {
   brotliSize,
@@ -12,7 +11,6 @@ import {
   untilRendering,
 } from '../../scripts/e2e/rendering';
 import { siteUrl } from '../../scripts/e2e/settings';
-import { endSites, startSite } from '../../scripts/e2e/sites';
 import { laySlowDocumentLine } from '../../scripts/e2e/slow-document';
 import { answeredIn, earlyKeyOf, wordsIn } from '../../scripts/e2e/taken-over';
 
@@ -28,25 +26,18 @@ const WALK_LIMIT_MS = 240_000;
 const LARGEST = ['/for-sale/ho-chi-minh', '/for-sale/thu-duc', '/for-rent/ho-chi-minh'];
 
 beforeAll(untilRendering);
-afterAll(endSites);
 
 const pathsOf = (): Promise<string[]> => Promise.all(PUBLIC_PAGES.map(([, pathOf]) => pathOf()));
 
 test(
-  'RENDER-2 RENDER-6 the HTML of every public page holds the page, in 25 kB and without a style attribute',
+  'RENDER-2 RENDER-6 the HTML of every public page holds the page, in 25 kB',
   async () => {
-    const site = await startSite({
-      env: { RENDER: 'on', RENDER_LIMIT_MS: '5000', HTML_FRESH_SECONDS: '600' },
-    });
-    await eventually(async () => expect(isRendered(await htmlOf('/rules', '', site))).toBe(true));
     for (const path of [...(await pathsOf()), ...LARGEST]) {
-      const html = await htmlOf(path, '', site);
+      const html = await htmlOf(path);
       expect([path, isRendered(html)]).toEqual([path, true]);
       expect(html).toMatch(/<div id="root">.*<main/s);
-      const markup = html.replace(/<script.*?<\/script>|<style.*?<\/style>/gs, '');
-      expect([path, markup.match(/<[^>]* style=[^>]*>/g)]).toEqual([path, null]);
       // The first answer in Brotli: the page that was read above has not been made smaller for those who come later.
-      const bytes = await brotliSize(path, site);
+      const bytes = await brotliSize(path);
       expect([path, Math.min(bytes, MOST_BYTES)]).toEqual([path, bytes]);
     }
   },
@@ -68,12 +59,13 @@ async function holdFonts(page: Page): Promise<() => Promise<unknown>> {
 }
 
 test.each([
-  { width: '390 px', viewport: MOBILE },
-  { width: '1440 px', viewport: DESKTOP },
+  { width: '390 px', viewport: MOBILE, over: 'a line over which the HTML comes in pieces' },
+  { width: '1440 px', viewport: DESKTOP, over: undefined },
 ])(
   'RENDER-4 every public page is taken over without a word at $width, nothing moves, and nothing is asked again',
-  async ({ viewport }) => {
-    const { page } = await visit('/robots.txt', { viewport });
+  async ({ viewport, over }) => {
+    const line = over ? await laySlowDocumentLine(siteUrl(), PIECES) : undefined;
+    const { page } = await visit('/robots.txt', { viewport, ...(line && { site: line.url }) });
     const words = wordsIn(page);
     const asked: Request[] = [];
     page.on('request', (request) => {
@@ -84,7 +76,8 @@ test.each([
       asked.length = 0;
       const before = words.length;
       const sendFonts = await holdFonts(page);
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await page.goto(path, { waitUntil: line ? 'commit' : 'domcontentloaded' });
+      await line?.sendTo(page);
       await untilHydrated(page);
       await sendFonts();
       const answered = answeredIn(await htmlOf(path));
@@ -94,54 +87,8 @@ test.each([
         (await isTakenOver(page)) && words.length === before && again.length === 0 && shift < MOST_SHIFT;
       if (!isWell) findings.push({ path, words: words.slice(before), again, shift });
     }
+    line?.close();
     expect(findings).toEqual([]);
   },
   WALK_LIMIT_MS,
 );
-
-test(
-  'RENDER-4 nothing of a public page moves while its HTML is still coming',
-  async () => {
-    const line = await laySlowDocumentLine(siteUrl(), PIECES);
-    const { page } = await visit('/robots.txt', { site: line.url });
-    const moved: [path: string, shift: number][] = [];
-    for (const path of await pathsOf()) {
-      await page.goto(line.url + path, { waitUntil: 'commit' });
-      await line.sendTo(page);
-      await untilHydrated(page);
-      const shift = await shiftOf(page);
-      if (shift >= MOST_SHIFT) moved.push([path, shift]);
-    }
-    line.close();
-    expect(moved).toEqual([]);
-  },
-  WALK_LIMIT_MS,
-);
-
-/** Pages of several areas, with a text of theirs in each language, as it stands in the markup. */
-const TEXTS: [path: string, vietnamese: string, english: string][] = [
-  ['/', 'Theo loại nhà', 'By type of home'],
-  ['/for-rent/chung-cu', 'Theo khu vực', 'By place'],
-  ['/mega-views', '>Tìm nhà<', '>Find a home<'],
-  ['/rent-need', 'Nhu cầu tìm thuê', 'Looking to rent'],
-  ['/rules', 'Điều khoản sử dụng', 'Terms of use'],
-];
-
-test('RENDER-7 pages in both languages are rendered at the same time, and none has a word of the other', async () => {
-  const asked = [0, 1, 2].flatMap(() =>
-    TEXTS.flatMap((page) => ['', 'locale=en'].map((cookie) => ({ page, cookie }))),
-  );
-  await Promise.all(
-    asked.map(async ({ page: [path, vietnamese, english], cookie }) => {
-      // Of many pages at once a busy machine leaves some to the browser: such a visitor comes again.
-      let html = '';
-      await eventually(async () => {
-        html = await htmlOf(path, cookie);
-        expect([path, isRendered(html)]).toEqual([path, true]);
-      });
-      const markup = /<div id="root">(.*?)<script>/s.exec(html)?.[1] ?? '';
-      const [own, other] = cookie ? [english, vietnamese] : [vietnamese, english];
-      expect([path, markup.includes(own), markup.includes(other)]).toEqual([path, true, false]);
-    }),
-  );
-});

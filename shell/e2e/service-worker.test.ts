@@ -5,7 +5,13 @@ import { type Line, layLine } from '../../scripts/e2e/line';
 import { untilReady } from '../../scripts/e2e/page';
 import { publishMarked, releases, storeIn } from '../../scripts/e2e/releases';
 import { endSites, RENDERING, startOwnReleases } from '../../scripts/e2e/sites';
-import { isRegistered, keptPaths, releaseWorker, untilFilesKept, untilKept } from '../../scripts/e2e/worker';
+import {
+  isRegistered,
+  keptPaths,
+  releaseWithoutWorker,
+  untilFilesKept,
+  untilKept,
+} from '../../scripts/e2e/worker';
 import { RELEASE_HEADER } from '../common/worker';
 
 // Over its time budget: each test starts a site of its own, whose worker is installed and keeps its files first.
@@ -86,7 +92,7 @@ test('WORKER-2 WORKER-3 WORKER-4 WORKER-5 files come from the worker, a release 
   expect([await recordOf(page), await marked(page)]).toEqual([first, undefined]);
   line.mend();
 
-  await releaseWorker(folder, () => undefined);
+  await releaseWithoutWorker(folder);
   await untilServed('/support');
   await page.goto('/support');
   await untilReady(page, 'support');

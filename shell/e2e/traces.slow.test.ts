@@ -32,16 +32,3 @@ test('WATCH-10 a click in a tab begins the trace that the site goes on with', as
     ),
   );
 });
-
-test('WATCH-10 a tab of a site without traces sends no header of them', async () => {
-  const traced: string[] = [];
-  const { page, requests } = await visit('/for-sale', {
-    prepare: async (tab) =>
-      void tab.on('request', (asked) => asked.headers().traceparent && traced.push(asked.url())),
-  });
-  requests.clear();
-  await page.locator('a[href^="/for-sale/app/"]').first().click();
-  await page.waitForURL('**/for-sale/app/*');
-  await eventually(() => expect(requests.all.map(({ type }) => type)).toContain('fetch'));
-  expect(traced).toEqual([]);
-});

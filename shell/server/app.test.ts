@@ -279,6 +279,13 @@ test('RENDER-11 NAV-11 no page is rendered from another path than it is asked by
 test('a path that is no file, or climbs out of the released ones, is 404, and no news', async () => {
   const paths = ['/assets/', '/assets', '/releases/', '/assets/../x', '/releases/../current', '/assets/a.b'];
   paths.push('/assets/..%2fcurrent', '/releases/../../secret.txt', '/assets/%2e%2e/records/one.json');
+  // Nobody reads the bundle of an area for the server, or its source map.
+  for (const key of ['server/mf-account/server.0a1b2c3d.cjs', 'maps/mf-account/server.0a1b2c3d.cjs.map']) {
+    const file = path.join(dataFolder, 'releases', key);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, 'module.exports = {};');
+    paths.push(`/releases/${key}`, `/assets/../${key}`, `/assets/%2e%2e/${key}`, `/assets/..%2f${key}`);
+  }
   for (const path of paths) {
     const { status, body } = await askRaw(path);
     expect([path, status, JSON.parse(body)]).toEqual([

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { refused } from '../testing/fake-auth';
 import { expectError, input, type VisitOptions, valuesOf, visit } from '../testing/visit';
 import RegisterPage from './register.page';
@@ -42,6 +42,18 @@ test('AUTH-5 signs up and says to look at the mail; the way back has everything 
   await send('Dùng địa chỉ khác');
   expect(document.activeElement).toBe(input(EMAIL));
   expect(valuesOf(NAME, PASSWORD, CONFIRMATION)).toEqual(['Sàn An Cư', 'mat-khau', 'mat-khau']);
+});
+
+test('AUTH-5 what was typed is there after a reload, but for the passwords, which are kept nowhere', async () => {
+  await sent({ signUpWithEmail: refused('weak_password') });
+  await expectError(PASSWORD, 'Mật khẩu này dễ đoán, hãy chọn mật khẩu dài hơn');
+  cleanup();
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(TYPED[PASSWORD]);
+  visit(RegisterPage, { path: '/register' });
+  await waitFor(() =>
+    expect(valuesOf(NAME, EMAIL, PASSWORD, CONFIRMATION)).toEqual([TYPED[NAME], TYPED[EMAIL].trim(), '', '']),
+  );
+  sessionStorage.clear();
 });
 
 test('AUTH-5 a service that confirms at once leads on without a word of mail', async () => {

@@ -151,3 +151,31 @@ test('RENDER-3 an area whose page waits for what does not come is blamed, after 
   expect(markupOf(await site.render(record, LISTINGS, '?hangs'))).toBe('timeout');
   expect(site.faults).toEqual([expect.objectContaining({ cause: 'timeout', page: 'page' })]);
 });
+
+/** A page that stays as it is, beside what the code of its area does when it is loaded. */
+const atImport = (code: string) => `return 'account' }; { ${code}`;
+
+test.each<[string, string, string, { isAltered?: boolean }?]>([
+  ['whose page throws', "if (url.search) throw new Error('a fault'); return 'account'", 'error'],
+  ['whose page loops', "if (url.search) for (;;); return 'account'", 'lost'],
+  ['whose page ends the process', "if (url.search) process.exit(1); return 'account'", 'exit'],
+  ['that throws at import', atImport("throw new Error('a fault')"), 'import'],
+  ['that loops at import', atImport('for (;;);'), 'import'],
+  ['of which a byte was altered', "return 'account'", 'import', { isAltered: true }],
+])(
+  'RENDER-3 a page of an area %s is left to the browser; others are rendered',
+  async (...[, code, cause, how]) => {
+    const site = records(2_000);
+    const record = await site.add('live', { 'mf-account': code, 'mf-listings': "return 'listings'" });
+    const { server } = record.areas[ACCOUNT] ?? {};
+    if (how?.isAltered && server) Object.assign(server, { integrity: record.shell.server?.integrity });
+    site.renderer.keep([record]);
+    const untilRendered = (area: AreaId, markup: string) =>
+      until(async () => markupOf(await site.render(record, area)) === markup);
+    await untilRendered(LISTINGS, 'listings');
+    if (cause !== 'import') await untilRendered(ACCOUNT, 'account');
+    expect(markupOf(await site.render(record, ACCOUNT, '?fails'))).toBe(cause);
+    await untilRendered(LISTINGS, 'listings');
+    if (cause !== 'import') await untilRendered(ACCOUNT, 'account');
+  },
+);

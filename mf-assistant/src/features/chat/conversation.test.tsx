@@ -101,11 +101,13 @@ test('CHAT-3 a message that was taken while a page of newer ones came is not sho
   all = run(1, 5);
   show();
   tell(true);
+  screen.getByText('Mất kết nối, đang kết nối lại…');
   write('gửi khi mất kết nối');
   await waitFor(() => expect(sentBodies()).toHaveLength(1));
   all = [...all, message(6, { id: sentBodies()[0].id, text: 'gửi khi mất kết nối' }), ...run(7, 11)];
   tell(false);
   await waitFor(() => expect(onItsWay()).toBeNull());
+  expect(screen.queryByText('Mất kết nối, đang kết nối lại…')).toBeNull();
   expect(kept()).toBeNull();
   expect(sentBodies()).toHaveLength(1);
 });

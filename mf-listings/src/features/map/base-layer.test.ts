@@ -13,7 +13,7 @@ const TILES = { tiles: 'https://tiles.example/{z}/{x}/{y}.png' };
 const COUNTRY = 'Quần đảo Hoàng Sa';
 
 /** Shows a base map whose requests a test answers. */
-function show(config: { tiles?: string }, onBare?: (isBare: boolean) => void) {
+function show(config: { tiles?: string; attribution?: string }, onBare?: (isBare: boolean) => void) {
   const box = document.createElement('div');
   for (const name of ['clientWidth', 'clientHeight']) Object.defineProperty(box, name, { value: 512 });
   const map = createMap(box, { center: [10.7, 106.7], zoom: 14, attributionControl: false });
@@ -33,6 +33,15 @@ const comeOnline = () => window.dispatchEvent(new Event('online'));
 
 beforeEach(() => {
   mockLayers.length = 0;
+});
+
+test('MAP-2 configured tiles take the place of the archive, with the words of their owner as text, until the outline comes', () => {
+  const { tiles, box, end } = show({ ...TILES, attribution: '© Bản đồ <mở>' });
+  const credit = () => box.querySelector('.leaflet-control-attribution')?.textContent;
+  expect([tiles().length > 0, credit(), mockLayers]).toEqual([true, '© Bản đồ <mở>', []]);
+  tell(tiles()[0], 'error');
+  expect(credit()).toBeUndefined();
+  end();
 });
 
 test('IMAGE-1 tiles that have failed are requested again when the connection is back, and those that came are not', () => {

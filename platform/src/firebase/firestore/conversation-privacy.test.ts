@@ -67,7 +67,9 @@ const READS: [what: string, body: () => { documents: string[] } | { from: object
   ['the answer', () => at('assistant_messengers/answer-one'), true],
   ['all conversations', () => from('assistant_conversations'), false],
   ['their conversations', () => where('assistant_conversations', 'members', 'ARRAY_CONTAINS'), true],
+  ['conversations of the user', () => where('assistant_conversations', 'user_id', 'EQUAL'), false],
   ['all messages', () => from('assistant_messengers'), false],
+  ['what Lily said', () => where('assistant_messengers', 'sender', 'EQUAL', 'assistant'), false],
   ['messages of the conversation', ownMessages, true],
   ['all messages of any depth', () => from('assistant_messengers', { allDescendants: true }), false],
 ];
@@ -107,10 +109,13 @@ describe.each(NAMES)('CHAT privacy of conversations: %s', (name) => {
     expect(heard.includes('"document":') || heard.includes(SECRET)).toBe(mayRead);
   });
 
-  test('counts the messages only as a member', async () => {
-    const aggregations = [{ alias: 'n', count: {} }];
-    const counted = { structuredAggregationQuery: { structuredQuery: ownMessages(), aggregations } };
-    expect((await call('runAggregationQuery', counted)).status).toBe(name === 'member' ? 200 : 403);
+  test('counts the messages only as a member, and all messages never', async () => {
+    const count = async (structuredQuery: object) => {
+      const counted = { structuredQuery, aggregations: [{ alias: 'n', count: {} }] };
+      return (await call('runAggregationQuery', { structuredAggregationQuery: counted })).status;
+    };
+    expect(await count(ownMessages())).toBe(name === 'member' ? 200 : 403);
+    expect(await count(from('assistant_messengers'))).toBe(403);
   });
 
   test('hears of a new message only as a member, beside what is their own', async () => {
@@ -137,9 +142,22 @@ describe.each(NAMES)('CHAT privacy of conversations: %s', (name) => {
     const fields = { user_id: { stringValue: member }, message: { stringValue: 'x' } };
     const conversation = `${DOCUMENTS}/assistant_conversations/${member}`;
     const answer = { name: `${DOCUMENTS}/assistant_messengers/answer-one`, fields };
+    const own = { stringValue: owners.get(name) ?? 'nobody' };
+    const said = {
+      ...{ conversation_id: { stringValue: member }, sender: { stringValue: 'user' } },
+      ...{ sender_id: name === 'member' ? { stringValue: 'another' } : own, message: { stringValue: 'x' } },
+    };
+    const now = [{ fieldPath: 'created_at', setToServerValue: 'REQUEST_TIME' }];
+    const joined = [{ fieldPath: 'members', appendMissingElements: { values: [own] } }];
     for (const write of [
       { delete: conversation },
       { update: { name: conversation, fields } },
+      // A member has joined already: that changes nothing.
+      ...(name === 'member' ? [] : [{ transform: { document: conversation, fieldTransforms: joined } }]),
+      {
+        update: { name: `${DOCUMENTS}/assistant_messengers/said-by-${name}`, fields: said },
+        updateTransforms: now,
+      },
       { update: answer, updateMask: { fieldPaths: ['message'] } },
       ...(name === 'member' ? [] : [{ delete: `${DOCUMENTS}/assistant_messengers/one` }]),
     ])
