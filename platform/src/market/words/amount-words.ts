@@ -13,15 +13,12 @@ const MORE = 'ngoai|thap nhat(?: la)?|it nhat la|toi thieu la|tren hoac bang';
 
 const FROM = '(?:tren|hon|lon hon|cao hon|tu|over|above|>=?)';
 const UNTIL = '(?:duoi|khong qua|toi da|nho hon|thap hon|den|toi|under|below|<=?)';
-const BOTH_ENDS = (one: string, other: string) =>
+/** Two ends of which the last one alone has a unit. */
+const bothEnds = (one: string, other: string): RegExp =>
   new RegExp(
-    `\\b${one} ?(${NUMBER}) ?(?:(?:ma|va|nhung|,) ?)?(?<![a-z])${other} ?(${NUMBER})(?= ?${UNIT})`.replace(
-      '\\b',
-      '(?<![a-z])',
-    ),
+    `(?<![a-z])${one} ?(${NUMBER}) ?(?:(?:ma|va|nhung|,) ?)?(?<![a-z])${other} ?(${NUMBER})(?= ?${UNIT})`,
     'g',
   );
-const [LEAST_FIRST, MOST_FIRST] = [BOTH_ENDS(FROM, UNTIL), BOTH_ENDS(UNTIL, FROM)];
 
 /** What people write between the two ends of a range, once a text has no marks. */
 const RANGE_SIGN = /(?<=\d ?(?:[a-z]{1,6}[2²]? ?)?)(?:->|=>|\.{2,3}|[~〜∼…→‐‑‒–—―−])+ ?(?=\d)/g;
@@ -45,6 +42,17 @@ export const withHyphens = (text: string): string =>
       (_, least: string, one?: string, other?: string) => `${least}-${Number(least) + 1} ${one ?? other}`,
     );
 
+/** What is said of an amount, and the words that amounts are read by. */
+const SAID: [RegExp, string][] = [
+  [bothEnds(FROM, UNTIL), '$1-$2'],
+  [bothEnds(UNTIL, FROM), '$2-$1'],
+  [new RegExp(`(?<![a-z])(?:${LESS}) ${AMOUNT_OR_SIZE}`, 'g'), 'duoi '],
+  [new RegExp(`(?<![a-z])(?:(?:${ABOUT}) )+${AMOUNT_OR_SIZE}`, 'g'), 'khoang '],
+  [new RegExp(`(?<![a-z])gan (?:khoang )?${AMOUNT}`, 'g'), 'khoang '],
+  [new RegExp(`(?<![a-z])(?:${MORE}) ${AMOUNT_OR_SIZE}`, 'g'), 'tren '],
+  [new RegExp(`(?<=\\d ?${UNIT}) (?:gi do|quanh do|la cung|thoi)(?![a-z])`, 'g'), ''],
+];
+
 /**
  * Writes what is said of an amount in the words that amounts are read by: 'xap xi 4 ty' → 'khoang 4 ty', 'chua toi 4 ty' → 'duoi 4 ty',
  * 'tren 2 duoi 4 ty' → '2-4 ty'.
@@ -52,11 +60,4 @@ export const withHyphens = (text: string): string =>
  * @param text without marks, its numbers as digits
  */
 export const amountsAsSaid = (text: string): string =>
-  text
-    .replace(LEAST_FIRST, '$1-$2')
-    .replace(MOST_FIRST, '$2-$1')
-    .replace(new RegExp(`(?<![a-z])(?:(?:${LESS}) )${AMOUNT_OR_SIZE}`, 'g'), 'duoi ')
-    .replace(new RegExp(`(?<![a-z])(?:(?:${ABOUT}) )+${AMOUNT_OR_SIZE}`, 'g'), 'khoang ')
-    .replace(new RegExp(`(?<![a-z])gan (?:khoang )?${AMOUNT}`, 'g'), 'khoang ')
-    .replace(new RegExp(`(?<![a-z])(?:${MORE}) ${AMOUNT_OR_SIZE}`, 'g'), 'tren ')
-    .replace(new RegExp(`(?<=\\d ?${UNIT}) (?:gi do|quanh do|la cung|thoi)(?![a-z])`, 'g'), '');
+  SAID.reduce((changed, [said, plain]) => changed.replace(said, plain), text);

@@ -44,7 +44,7 @@ const NOT_ABOVE = /(?:khong (?:tren|hon|cao hon|lon hon)|not? (?:over|above|more
 const MOST_AFTER =
   /^\s*(?:\|\s*)?(?:(?:tro|do) (?:xuong|lai|ve)(?! (?:sinh|dem))|quay dau|or less|or below|(?:la )?(?:max|toi da)(?! ?\d))/;
 const LEAST_AFTER =
-  /^\s*(?:\|\s*)?(?:(?:tro|do) (?:len|di)|(?:co )?(?:hon|le)(?![a-z]| ?\d)|\+|or more|and up|upwards)/;
+  /^\s*(?:\|\s*)?(?:(?:tro|do) (?:len|di)|(?:co )?hon(?![a-z]| ?\d)|\+|or more|and up|upwards)/;
 /** What is borrowed, earned or paid at once is no price of a home. */
 const OTHER_MONEY =
   /(?:vay|muon|tra truoc|dat coc|coc|thu nhap|luong|phi|de danh|tiet kiem|saved?|saving|loan|borrow(?:ing)?|income|salary|deposit|down payment|earn)(?: (?:them|ngan hang|hang thang|moi thang|la|khoang|tam|of|is|about|minh|cua|duoc|toi da)){0,3}\s*$/;

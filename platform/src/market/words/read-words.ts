@@ -196,7 +196,7 @@ function readMoney(text: string, filter: WordsFilter): string {
       '',
     )
     .replace(
-      /\| ?(?:(?:tro|do) (?:xuong|lai|len|ve|di)|\+|quay dau|(?:la )?(?:max|toi da)(?! ?\d)|(?:co )?(?:hon|le)(?![a-z]| ?\d))/g,
+      /\| ?(?:(?:tro|do) (?:xuong|lai|len|ve|di)|\+|quay dau|(?:la )?(?:max|toi da)(?! ?\d)|(?:co )?hon(?![a-z]| ?\d))/g,
       '|',
     );
 }
