@@ -49,10 +49,13 @@ const DECIMAL =
   /(\d) (ty|ti) (mot|hai|ba|bon|tu|nam|lam|sau|bay|tam|chin)(?! (?:phong|pn|ngu|can|muoi|tram|ty|ti|trieu|wc|\d))(?![a-z])/g;
 
 const DECIMALS_OF_TY = new RegExp(
-  `\\b(\\d+) (?:ty|ti) (\\d{1,3})(?![\\d.,])(?! ?(?:(?:trieu|tr|ty)(?![a-z])|${NO_DECIMAL}))`,
+  `\\b(\\d+) (?:ty|ti) (\\d{1,3})(?![\\d.,])(?! ?(?:(?:trieu|tr|ty)(?![a-z])|(?:(?:-|den|toi) ?\\d+ ?)?${NO_DECIMAL}))`,
   'g',
 );
-const DECIMALS_OF_TRIEU = new RegExp(`\\b(\\d+) (?:tr|trieu) (\\d)(?![\\d.,])(?! ?(?:${NO_DECIMAL}))`, 'g');
+const DECIMALS_OF_TRIEU = new RegExp(
+  `\\b(\\d+) (?:tr|trieu) (\\d)(?![\\d.,])(?! ?(?:(?:-|den|toi) ?\\d+ ?)?(?:${NO_DECIMAL}))`,
+  'g',
+);
 
 /**
  * Writes the numbers of a question as digits: 'hai phong ngu' → '2 phong ngu', 'bon ty ruoi' → '4.5 ty', '15tr5' → '15.5 trieu'.

@@ -113,6 +113,7 @@ test.each([
   'sông Sài Gòn',
   'sông Đồng Nai',
   'cao tốc Long Thành Dầu Giây',
+  'phố Huế',
   'cao tốc TP.HCM - Long Thành - Dầu Giây',
   'cao tốc Mỹ Thuận Cần Thơ',
   'cầu vượt Củ Chi',
@@ -131,6 +132,8 @@ test.each([
 
 test.each([
   ['Hồng Bàng quận 5', 'quan-5', 'Hồng Bàng'],
+  ['Xa lộ Hà Nội Thủ Đức', 'thanh-pho-thu-duc-769', 'Xa lộ Hà Nội'],
+  ['Đại lộ Bình Dương Thủ Dầu Một', 'thu-dau-mot', 'Đại lộ Bình Dương'],
   ['Trường Sa Phú Nhuận', 'phu-nhuan', 'Trường Sa'],
   ['Nguyễn Hữu Cảnh quận 1', 'quan-1', 'Nguyễn Hữu Cảnh'],
   ['view sông Sài Gòn quận 2', 'quan-2', 'view sông Sài Gòn'],

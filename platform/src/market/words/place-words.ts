@@ -50,17 +50,22 @@ export function readPlaceWords(text: string, typed: string): PlaceWords {
   const marks = markedWords(typed);
   const isOther = isWrittenOtherwise(typed);
   const streets = wordsOfStreets(said, typed);
+  let since = 0;
   for (let from = 0; from < words.length; from += 1) {
-    const before = words.slice(0, from).join(' ');
+    // The name before ends in no word that leads to a street, as 'Bình Dương'.
+    const before = words.slice(since, from).join(' ');
     const fits = namesFrom(words, from).flatMap(({ name, to }) => {
-      const named = withMarksOf(names.get(name), isOther) ?? townOfOneSyllable(words, { from, to }, typed);
+      const named =
+        withMarksOf(names.get(name), wardsCalled(name), isOther) ??
+        townOfOneSyllable(words, { from, to }, typed);
       const isLandmark = BEFORE_LANDMARK.test(before) && !RANK.test(name) && !/\d/.test(name);
       if (named === undefined || isLandmark || isCrossed(words, { from, to, named })) return [];
       return [{ from, to, name, named }];
     });
     if (NOT_A_PLACE.test(before.replace(STREET_AT_END, '')) || streets.has(from)) {
       // 'Đường Nam Từ Liêm' has no 'Từ Liêm' in it.
-      from = Math.max(from, (fits[0]?.to ?? 0) - 1);
+      since = fits[0]?.to ?? since;
+      from = Math.max(from, since - 1);
       continue;
     }
     const isWritten = ({ name }: GazetteerPlace) => marks.includes(markedWords(bareName(name)));
@@ -69,6 +74,7 @@ export function readPlaceWords(text: string, typed: string): PlaceWords {
     const one = longer ?? (best && namesakeWard(best, isWritten)) ?? best;
     if (one === undefined) continue;
     found.push(one);
+    since = one.to;
     from = one.to - 1;
   }
   const taken = new Set<number>();
@@ -94,12 +100,18 @@ export function readPlaceWords(text: string, typed: string): PlaceWords {
 }
 
 /** The places of a name without those whose marks contradict what is typed: 'cố đô' is not Cờ Đỏ, 'Thanh Trì' not Thạnh Trị. */
-function withMarksOf(named: Named | undefined, isOther: (name: string) => boolean): Named | undefined {
+function withMarksOf(
+  named: Named | undefined,
+  wards: readonly GazetteerPlace[],
+  isOther: (name: string) => boolean,
+): Named | undefined {
   if (named === undefined) return undefined;
   const usual = named.usual.filter(
     (place) => hasOwnAddress(place) || place.level !== 'old-district' || !isOther(place.name),
   );
-  return usual.length === named.usual.length ? named : usual.length === 0 ? undefined : { ...named, usual };
+  if (usual.length > 0) return usual.length === named.usual.length ? named : { ...named, usual };
+  // A ward may have the marks that are typed: 'Văn Quán'.
+  return wards.some((ward) => !isOther(ward.name)) ? named : undefined;
 }
 
 /** Without districts that are a street here, since a place of another province follows: 'Hồng Bàng quận 5'. */

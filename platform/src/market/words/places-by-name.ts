@@ -165,9 +165,12 @@ const isTown = ({ name }: GazetteerPlace): boolean => /^(?:TP|TX)\. /.test(name)
 let keptSyllables: ReadonlyMap<string, Named> | undefined;
 /** What may stand before and behind such a name, so that it is no part of another one: 'nhà Vinh dưới 3 tỷ' and not 'Quang Vinh'. */
 const [BEFORE_SYLLABLE, BEHIND_SYLLABLE] = [
-  /(?:^|[,|-]|(?:^| )(?:o|tai|nha|dat|ban|mua|thue|can ho|chung cu|biet thu|nha pho|khu vuc|can|tim|in|do|xu|phong|pn|tro))$/,
+  /(?:^|[,|-]|(?:^| )(?:o|tai|nha|dat|nen|ban|mua|thue|can ho|chung cu|biet thu|nha pho|khu vuc|can|tim|in|do|xu|phong|pn|tro))$/,
   /^(?:$|[,|-]|(?:o|gia|duoi|tren|khoang|gan|thua thien|nghe an|co|\d|thanh pho|city|cho thue|cu)(?: |$))/,
 ];
+
+/** A ward and a street of Hà Nội, a flower, a dish. */
+const NO_TOWN_BEHIND = /(?:^| )(?:phuong|(?<!nha )pho|hoa|bun bo|duong)$/;
 
 /**
  * The town that one syllable of a text names, 'Huế' and 'Vinh': written with its marks, 'Huế' also without, and with nothing beside it
@@ -190,9 +193,12 @@ export function townOfOneSyllable(
   const [place] = named?.usual ?? [];
   if (place === undefined) return undefined;
   const marks = markedWords(typed);
-  const isWritten =
-    marks.includes(markedWords(bareName(place.name))) ||
-    (place.level === 'province' && marks.includes(` ${words[from]} `));
   const [before, behind] = [words.slice(0, from).join(' '), words.slice(to).join(' ')];
+  const written = markedWords(bareName(place.name));
+  // With its marks 'Huế' is hardly ever anything else.
+  if (written.trim() !== words[from] && marks.includes(written) && place.level === 'province')
+    return NO_TOWN_BEHIND.test(before) ? undefined : named;
+  const isWritten =
+    marks.includes(written) || (place.level === 'province' && marks.includes(` ${words[from]} `));
   return isWritten && BEFORE_SYLLABLE.test(before) && BEHIND_SYLLABLE.test(behind) ? named : undefined;
 }

@@ -214,6 +214,7 @@ test('WORDS-1 a rent by one month is a price', () => {
 test.each<[text: string, filter: WordsFilter]>([
   ['3～5 tỷ', { price: [3e9, 5e9 + 1] }],
   ['3〜4pn', { bedroom_from: 3 }],
+  ['trên dưới 3 tỷ 2~3pn', { price: [2.4e9, 3.6e9 + 1], bedroom_from: 2 }],
   ['2 tỷ ~ 2,8 tỷ', { price: [2e9, 2.8e9 + 1] }],
   ['4—6 tỷ', { price: [4e9, 6e9 + 1] }],
   ['3 tỷ → 5 tỷ', { price: [3e9, 5e9 + 1] }],

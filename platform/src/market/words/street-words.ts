@@ -1,14 +1,14 @@
 import { withoutMarks } from '../../foundation/text/plain-text.ts';
 
 /** A road between two places, which is called after both: 'cao tốc Long Thành Dầu Giây'. */
-const ROUTE = /(?:^| )(?:cao toc|xa lo|quoc lo|ql|tinh lo|huong lo|vanh dai)$/;
+const ROUTE = /(?:^| )cao toc$/;
 /** So many words name the two places, and each further place behind a hyphen. */
 const [WORDS_OF_ROUTE, WORDS_OF_PLACE] = [4, 2];
 /** What ends the name of a road: a sign, a number, or what leads to a place. */
 const END_OF_NAME = /^(?:[,|<>=+/]|\d.*|o|tai|gan|thuoc|quan|huyen|phuong|tp|tx|tinh|duoi|tren|khoang)$/;
 /** Streets, rivers and a quay whose names hold that of a place. */
 const NAMES =
-  /^(?:xo viet nghe tinh|an duong vuong|kinh duong vuong|tan ky tan quy|pho hue|ben (?:van don|binh dong|ham tu|me coc)|bac hai|le duc tho|dong van cong|nguy nhu kon tum|song (?:ho chi minh|sai gon|dong nai|can tho|thai binh|nha be|ben luc|hau giang|tien giang|cuu long))(?= |$)/;
+  /^(?:xo viet nghe tinh|an duong vuong|kinh duong vuong|tan ky tan quy|ben (?:van don|binh dong|ham tu|me coc)|bac hai|le duc tho|dong van cong|nguy nhu kon tum|song (?:ho chi minh|sai gon|dong nai|can tho|thai binh|nha be|ben luc|hau giang|tien giang|cuu long))(?= |$)/;
 /** Family names, as they are written before the names of people whose streets are in every town: 'Lê Đức Thọ', 'Khuất Duy Tiến'. */
 const FAMILY = new Set('nguyễn trần lê phạm phan huỳnh võ đặng bùi đỗ đinh trịnh đoàn khuất ngô'.split(' '));
 /** Those of them that are hardly ever another word without marks. */
