@@ -35,7 +35,7 @@ const AMOUNTS = `
 5.5e6: 5\u00a0500\u00a0000 | 5\u2009500\u202f000 | 5  500  000
 3.5e9: 3.5 tỷ. | ~3.5 tỷ | ≈ 3,5 tỷ | 3.5 tỏi | 3,5 TỎI! | 3 tỏi 5 | 3.5 toi | 3 500 000 000 | 3.500.000.000.
 3.5e9: 3.\u200b5 tỷ | \u2066~\u20693.5\u2060 tỷ\ufe0f | 3.5\u00adtỷ | \u200f3.5\u3000tỷ\u200e
-3.5e9: khoảng 3.5 tỷ | Giá: 3,5 tỷ | giá khoảng 3.5 tỷ/căn | 3.5 tỷ TL | 3,5 tỷ (bớt lộc) | 3.5 tỷ có thương lượng | 3’500’000’000 | 3️⃣,5️⃣ tỷ
+3.5e9: khoảng 3.5 tỷ | trên dưới 3,5 tỷ | xấp xỉ 3.5 tỷ | gần 3,5 tỷ | cỡ 3,5 tỷ | Giá: 3,5 tỷ | giá khoảng 3.5 tỷ/căn | 3.5 tỷ TL | 3,5 tỷ (bớt lộc) | 3.5 tỷ có thương lượng | 3’500’000’000 | 3️⃣,5️⃣ tỷ
 1.5e7: 15tr/1 tháng | 15 triệu / 1 tháng. | 15tr/ th | 15 triệu hàng tháng | 15 triệu một tháng | 15 củ
 1_234_567: 1.234.567,00 | 1,234,567.00
 5: 5
@@ -66,7 +66,7 @@ const NO_MONEY = `
 negative: -5 | −5 tỷ
 noUnit: 5,5 | 5.5 đồng
 notWhole: 0,0000000001 tỷ
-range: 3 tới 5 tỷ | 3 toi 5 | 5-6 tỷ | 5 tỷ - 6 tỷ | 5 đến 6 tỷ
+range: 3 tới 5 tỷ | 2~3 tỷ | 2～3 tỷ | 2 đến dưới 3 tỷ | 2 hay 3 tỷ | 3 toi 5 | 5-6 tỷ | 5 tỷ - 6 tỷ | 5 đến 6 tỷ
 unreadable: dưới 5 tỷ | 5 tỷ/m2 | 5 tỷ TP | năm tỷ | thỏa thuận | 5 tỷ 5 tỷ | 5 triệu 2 tỷ | 5,5 tỷ 2
 unreadable: 5 tỷ 2000 triệu | 5 tỷ rưỡi 2 | 5,5 tỷ rưỡi | 5 rưỡi | 5e9 | 0x10 | 1/2 tỷ | 5 tỷ mỗi m2 | 5 m
 unreadable: 1.2.3 | 1.000,000.0 | 12 34 | 5, | tỷ | 5 USD

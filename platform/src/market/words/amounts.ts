@@ -41,8 +41,10 @@ const AT_LEAST =
 const NOT_BELOW =
   /(?:khong (?:duoi|it hon|thap hon|nho hon|re hon)|not? (?:under|below|less than|cheaper than))\s*$/;
 const NOT_ABOVE = /(?:khong (?:tren|hon|cao hon|lon hon)|not? (?:over|above|more than))\s*$/;
-const MOST_AFTER = /^\s*(?:\|\s*)?(?:tro xuong|do lai|do xuong|quay dau|or less|or below|max)/;
-const LEAST_AFTER = /^\s*(?:\|\s*)?(?:tro len|do len|\+|or more|and up|upwards)/;
+const MOST_AFTER =
+  /^\s*(?:\|\s*)?(?:(?:tro|do) (?:xuong|lai|ve)(?! (?:sinh|dem))|quay dau|or less|or below|(?:la )?(?:max|toi da)(?! ?\d))/;
+const LEAST_AFTER =
+  /^\s*(?:\|\s*)?(?:(?:tro|do) (?:len|di)|(?:co )?hon(?![a-z]| ?\d)|\+|or more|and up|upwards)/;
 /** What is borrowed, earned or paid at once is no price of a home. */
 const OTHER_MONEY =
   /(?:vay|muon|tra truoc|dat coc|coc|thu nhap|luong|phi|de danh|tiet kiem|saved?|saving|loan|borrow(?:ing)?|income|salary|deposit|down payment|earn)(?: (?:them|ngan hang|hang thang|moi thang|la|khoang|tam|of|is|about|minh|cua|duoc|toi da)){0,3}\s*$/;
@@ -51,7 +53,7 @@ const ABOUT = 0.2;
 const SAID_WITHIN = 80;
 
 /** 'Từ 3 đến dưới 5 tỷ' is a range too. */
-const UP_TO = '(?:den|toi|to|and|va|hoac|-|–)\\s*(?:(?:duoi|khong qua|toi da|under|below)\\s*)?';
+const UP_TO = '(?:den|toi|to|and|va|hoac|hay|-|–)\\s*(?:(?:duoi|khong qua|toi da|under|below)\\s*)?';
 const BETWEEN = new RegExp(`${NUMBER}\\s*${UNIT}?\\s*${UP_TO}${NUMBER}\\s*${UNIT}`, 'g');
 const SINGLE = new RegExp(`(?<![\\d.,])${NUMBER}\\s*${UNIT}`, 'g');
 

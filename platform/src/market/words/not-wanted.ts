@@ -7,10 +7,12 @@ const REFUSALS = new Map(
 const OTHER_REFUSALS = new Set(['ko', 'not', 'no', 'except', 'without', 'excluding']);
 /** 'Không quá 5 tỷ' is an amount, 'không gian' a room, 'đúng 2 phòng' a number: what follows makes another word of it. */
 const NO_REFUSAL_BEFORE: Record<string, RegExp> = {
-  khong: /^ (?:qua|duoi|tren|hon|vuot|(?:it|thap|nho|re|cao|lon) hon|gian|khi)\b/,
+  khong:
+    /^ (?:qua|duoi|(?:toi|den|day|het) (?=\d|mot|hai|ba|bon|nam|sau|bay|tam|chin|muoi|nua)|tren|hon|vuot|(?:it|thap|nho|re|cao|lon) hon|gian|khi)\b/,
   ko: /^ (?:qua|duoi|tren|hon|vuot|it hon|thap hon)\b/,
   dung: /^ (?:\d|chuan|gia)/,
-  ngoai: /^ (?:that|giao|thanh|o|troi|ngu)\b/,
+  ngoai:
+    /^ (?:that|giao|thanh|o|troi|ngu)\b|^ (?=\d|(?:mot|hai|ba|bon|nam|sau|bay|tam|chin|muoi) (?:ty|ti|trieu|muoi|tram)\b)/,
 };
 /** 'Xây dựng', 'sử dụng', 'Tân Trụ', 'Thốt Nốt': what comes before does. */
 const NO_REFUSAL_AFTER: Record<string, RegExp> = {

@@ -1,3 +1,5 @@
+import { amountsAsSaid, withHyphens } from './amount-words.ts';
+
 const DIGITS: Record<string, number> = {
   mot: 1,
   hai: 2,
@@ -47,10 +49,13 @@ const DECIMAL =
   /(\d) (ty|ti) (mot|hai|ba|bon|tu|nam|lam|sau|bay|tam|chin)(?! (?:phong|pn|ngu|can|muoi|tram|ty|ti|trieu|wc|\d))(?![a-z])/g;
 
 const DECIMALS_OF_TY = new RegExp(
-  `\\b(\\d+) (?:ty|ti) (\\d{1,3})(?![\\d.,])(?! ?(?:(?:trieu|tr|ty)(?![a-z])|${NO_DECIMAL}))`,
+  `\\b(\\d+) (?:ty|ti) (\\d{1,3})(?![\\d.,])(?! ?(?:(?:trieu|tr|ty)(?![a-z])|(?:(?:-|den|toi) ?\\d+ ?)?${NO_DECIMAL}))`,
   'g',
 );
-const DECIMALS_OF_TRIEU = new RegExp(`\\b(\\d+) (?:tr|trieu) (\\d)(?![\\d.,])(?! ?(?:${NO_DECIMAL}))`, 'g');
+const DECIMALS_OF_TRIEU = new RegExp(
+  `\\b(\\d+) (?:tr|trieu) (\\d)(?![\\d.,])(?! ?(?:(?:-|den|toi) ?\\d+ ?)?(?:${NO_DECIMAL}))`,
+  'g',
+);
 
 /**
  * Writes the numbers of a question as digits: 'hai phong ngu' → '2 phong ngu', 'bon ty ruoi' → '4.5 ty', '15tr5' → '15.5 trieu'.
@@ -60,8 +65,8 @@ const DECIMALS_OF_TRIEU = new RegExp(`\\b(\\d+) (?:tr|trieu) (\\d)(?![\\d.,])(?!
  * @param text the question without marks, lower case
  */
 export function numbersAsDigits(text: string): string {
-  return (
-    text
+  return amountsAsSaid(
+    withHyphens(text)
       .replace(/(\d)([a-z])/g, (whole, digit: string, letter: string) =>
         letter === 'm' ? whole : `${digit} ${letter}`,
       )
@@ -79,7 +84,7 @@ export function numbersAsDigits(text: string): string {
       .replace(
         VIETNAMESE,
         (_, about: string | undefined, words: string) =>
-          `${about === undefined ? '' : 'tam '}${numberOf(words.split(' '))}`,
+          `${about === undefined ? '' : 'tam '}${rangeOf(words.split(' ')) ?? numberOf(words.split(' '))}`,
       )
       .replace(/(?<!\b(?:quan|phuong) )\b(\d+(?:[.,]\d+)?) cu\b/g, '$1 trieu')
       // 'Tối đa' and 'tới dưới' begin what follows.
@@ -91,8 +96,18 @@ export function numbersAsDigits(text: string): string {
       )
       .replace(/\b(\d+) (?:ty|ti) (\d{3}) ?(?:trieu|tr)\b/g, '$1.$2 ty')
       .replace(DECIMALS_OF_TY, '$1.$2 ty')
-      .replace(DECIMALS_OF_TRIEU, '$1.$2 trieu')
+      .replace(DECIMALS_OF_TRIEU, '$1.$2 trieu'),
   );
+}
+
+/** Two numbers that follow each other, as people count roughly: 'hai ba tỷ' is 2-3, 'năm bảy trăm' 500-700; undefined for others. */
+function rangeOf([one = '', other = '', ...more]: readonly string[]): string | undefined {
+  const [low = 0, high = 0] = [DIGITS[one], DIGITS[other]];
+  const isRough = high === low + 1 || (low === 5 && high === 7);
+  const isWhole = more.length === 0 || (more.length === 1 && /^(?:muoi|tram)$/.test(more[0] ?? ''));
+  return low > 0 && isRough && isWhole
+    ? `${numberOf([one, ...more])}-${numberOf([other, ...more])}`
+    : undefined;
 }
 
 function numberOf(words: readonly string[]): number {

@@ -105,3 +105,80 @@ test('PLACE-8 the name of a ward with a place in it is that ward beside its own 
   expect(placesOf('Tân Sơn Nhất, Tân Bình')).toEqual(['phuong-tan-son-nhat-26968']);
   expect(placesOf('Long Thạnh Mỹ, Quận 9')).toEqual(['phuong-long-thanh-my-26833']);
 });
+
+test.each([
+  'Xa lộ Hà Nội',
+  'xa lo bien hoa',
+  'Xô Viết Nghệ Tĩnh',
+  'sông Sài Gòn',
+  'sông Đồng Nai',
+  'cao tốc Long Thành Dầu Giây',
+  'phố Huế',
+  'cao tốc TP.HCM - Long Thành - Dầu Giây',
+  'cao tốc Mỹ Thuận Cần Thơ',
+  'cầu vượt Củ Chi',
+  'sân vận động Cần Thơ',
+  'sân bay quốc tế Đà Nẵng',
+  'Lê Đức Thọ',
+  'Khuất Duy Tiến',
+  'An Dương Vương',
+  'Bến Vân Đồn',
+  'Đại lộ Bình Dương',
+  'đường Nam Từ Liêm',
+])('PLACE-8 WORDS-2 %s is a road, a river or a landmark, and no place that its name holds', (text) => {
+  expect(placesOf(text)).toBeUndefined();
+  expect(readWords(`${text}, quận 5`, 'sale')).toMatchObject({ filter: { places: ['quan-5'] } });
+});
+
+test.each([
+  ['Hồng Bàng quận 5', 'quan-5', 'Hồng Bàng'],
+  ['Xa lộ Hà Nội Thủ Đức', 'thanh-pho-thu-duc-769', 'Xa lộ Hà Nội'],
+  ['Đại lộ Bình Dương Thủ Dầu Một', 'thu-dau-mot', 'Đại lộ Bình Dương'],
+  ['Trường Sa Phú Nhuận', 'phu-nhuan', 'Trường Sa'],
+  ['Nguyễn Hữu Cảnh quận 1', 'quan-1', 'Nguyễn Hữu Cảnh'],
+  ['view sông Sài Gòn quận 2', 'quan-2', 'view sông Sài Gòn'],
+])('PLACE-8 WORDS-2 %s is a street or a river of that district', (text, id, rest) => {
+  expect(readWords(text, 'sale')).toEqual({ filter: { places: [id] }, rest });
+});
+
+test.each([
+  ['Huế', 'hue-46'],
+  ['hue', 'hue-46'],
+  ['Vinh', 'thanh-pho-vinh-412'],
+  ['Pleiku', 'thanh-pho-pleiku-622'],
+  ['Mĩ Tho', 'thanh-pho-my-tho-815'],
+  ['ĐN', 'da-nang'],
+  ['Cao Lãnh', 'thanh-pho-cao-lanh-866'],
+  ['Thanh Trì', 'huyen-thanh-tri-020'],
+])('PLACE-8 %s is that place, also among other words', (text, id) => {
+  expect(placesOf(text)).toEqual([id]);
+  expect(readWords(`nhà ${text} dưới 3 tỷ`, 'sale')).toMatchObject({ filter: { places: [id] }, rest: '' });
+});
+
+test.each(['Nguyễn Huệ', 'Quang Vinh', 'hoa huệ'])('PLACE-8 %s names no town by one syllable', (text) => {
+  expect(placesOf(text)).toBeUndefined();
+});
+
+test("PLACE-8 every province and district is the same place with 'i' written for 'y'", () => {
+  const withI = (name: string) =>
+    name
+      .normalize('NFD')
+      .replace(/(?<=(?:^| )(?:[^aeiouy ]+|qu))y(?=\p{M}*(?: |$))/giu, 'i')
+      .normalize('NFC');
+  const changed = allPlaces().filter(
+    ({ level, name }) => (level === 'province' || level === 'old-district') && withI(name) !== name,
+  );
+  expect(changed.length).toBeGreaterThan(20);
+  expect(changed.map(({ name }) => placesOf(withI(name)))).toEqual(changed.map(({ name }) => placesOf(name)));
+});
+
+test('PLACE-8 every district of Hà Nội and TP. Hồ Chí Minh is known by its name alone', () => {
+  const districts = allPlaces().filter(
+    ({ level, parent }) => level === 'old-district' && (parent === 'ha-noi' || parent === 'ho-chi-minh'),
+  );
+  expect(districts.length).toBeGreaterThan(50);
+  const bare = (name: string) => name.replace(/^(?:Quận|Huyện|TX\.|TP\.) (?!\d)/, '');
+  const missed = districts.filter(({ id, name }) => !placesOf(bare(name))?.includes(id));
+  // Thủ Đức is the city that the district became part of.
+  expect(missed.map(({ id }) => id)).toEqual(['thu-duc']);
+});

@@ -1,13 +1,23 @@
-import { earlierPlaces, findPlace, placesAround } from '../gazetteer/gazetteer.ts';
+import { earlierPlaces, findPlace, hasOwnAddress, placesAround } from '../gazetteer/gazetteer.ts';
 import type { GazetteerPlace } from '../gazetteer/gazetteer-place.ts';
 import { BEFORE_LANDMARK } from './landmark-words.ts';
-import { bareName, markedWords } from './marked-words.ts';
-import { meantBy, type Named, ofTheMarket, placesByName, RANK, wardsCalled } from './places-by-name.ts';
+import { bareName, isWrittenOtherwise, markedWords, oneSpelling } from './marked-words.ts';
+import {
+  meantBy,
+  type Named,
+  ofTheMarket,
+  placesByName,
+  RANK,
+  townOfOneSyllable,
+  wardsCalled,
+} from './places-by-name.ts';
+import { isSharedWithStreets, STREET_AT_END, wordsOfStreets } from './street-words.ts';
 
 const MOST_WORDS = 8;
 const MOST_PLACES = 20;
 /** After these words a name is a street's, a ward's of another rank, or only something that is close. */
-const NOT_A_PLACE = /(?:^| )(?:duong|(?<!nha )pho|ngo|hem|kiet|dai lo|cau|gan|canh|phuong|xa)$/;
+const NOT_A_PLACE =
+  /(?:^| )(?:duong|(?<!nha )pho|ngo|hem|kiet|dai lo|xa lo|cao toc|quoc lo|tinh lo|huong lo|duong sat|cau|cau vuot|gan|canh|phuong|xa)$/;
 /** After these the name of an earlier province is that of a river or of what is there: 'đồng bằng sông Cửu Long'. */
 const NO_PROVINCE = /(?:^| )(?:song|cu xa|view|ven)$/;
 
@@ -34,29 +44,42 @@ export interface PlaceWords {
  */
 export function readPlaceWords(text: string, typed: string): PlaceWords {
   const names = placesByName();
-  const words = text.split(' ').filter(Boolean);
+  const said = text.split(' ').filter(Boolean);
+  const words = said.map(oneSpelling);
   const found: Found[] = [];
   const marks = markedWords(typed);
+  const isOther = isWrittenOtherwise(typed);
+  const streets = wordsOfStreets(said, typed);
+  let since = 0;
   for (let from = 0; from < words.length; from += 1) {
-    const before = words.slice(0, from).join(' ');
-    if (NOT_A_PLACE.test(before)) continue;
+    // The name before ends in no word that leads to a street, as 'Bình Dương'.
+    const before = words.slice(since, from).join(' ');
     const fits = namesFrom(words, from).flatMap(({ name, to }) => {
-      const named = names.get(name);
+      const named =
+        withMarksOf(names.get(name), wardsCalled(name), isOther) ??
+        townOfOneSyllable(words, { from, to }, typed);
       const isLandmark = BEFORE_LANDMARK.test(before) && !RANK.test(name) && !/\d/.test(name);
       if (named === undefined || isLandmark || isCrossed(words, { from, to, named })) return [];
       return [{ from, to, name, named }];
     });
+    if (NOT_A_PLACE.test(before.replace(STREET_AT_END, '')) || streets.has(from)) {
+      // 'Đường Nam Từ Liêm' has no 'Từ Liêm' in it.
+      since = fits[0]?.to ?? since;
+      from = Math.max(from, since - 1);
+      continue;
+    }
     const isWritten = ({ name }: GazetteerPlace) => marks.includes(markedWords(bareName(name)));
     const best = fits.find(({ named }) => named.usual.some(isWritten)) ?? fits[0];
     const longer = longerName(words, from, best?.to, { marks, typed: typed.toLowerCase() });
     const one = longer ?? (best && namesakeWard(best, isWritten)) ?? best;
     if (one === undefined) continue;
     found.push(one);
+    since = one.to;
     from = one.to - 1;
   }
   const taken = new Set<number>();
   const meant: GazetteerPlace[] = [];
-  for (const one of found) {
+  for (const one of withoutStreets(found, words)) {
     const others = found.filter(({ named }) => named !== one.named && named.usual.length === 1);
     // 'Quận 7 hoặc Phường Tân Phong' are two places, each by itself.
     const beside = others.filter((other) => !isAlternative(words, one, other));
@@ -73,8 +96,36 @@ export function readPlaceWords(text: string, typed: string): PlaceWords {
   const narrowest = meant.filter((place) => !meant.some((other) => isPart(other, place)));
   const ids = [...new Set(narrowest.map(({ id }) => id))];
   if (ids.length === 0 || ids.length > MOST_PLACES) return { places: [], rest: text };
-  return { places: ids, rest: ` ${words.map((word, index) => (taken.has(index) ? '|' : word)).join(' ')} ` };
+  return { places: ids, rest: ` ${said.map((word, index) => (taken.has(index) ? '|' : word)).join(' ')} ` };
 }
+
+/** The places of a name without those whose marks contradict what is typed: 'cố đô' is not Cờ Đỏ, 'Thanh Trì' not Thạnh Trị. */
+function withMarksOf(
+  named: Named | undefined,
+  wards: readonly GazetteerPlace[],
+  isOther: (name: string) => boolean,
+): Named | undefined {
+  if (named === undefined) return undefined;
+  const usual = named.usual.filter(
+    (place) => hasOwnAddress(place) || place.level !== 'old-district' || !isOther(place.name),
+  );
+  if (usual.length > 0) return usual.length === named.usual.length ? named : { ...named, usual };
+  // A ward may have the marks that are typed: 'Văn Quán'.
+  return wards.some((ward) => !isOther(ward.name)) ? named : undefined;
+}
+
+/** Without districts that are a street here, since a place of another province follows: 'Hồng Bàng quận 5'. */
+const withoutStreets = (found: readonly Found[], words: readonly string[]): Found[] =>
+  found.filter((one, index) => {
+    const next = found[index + 1];
+    const [place, there] = [one.named.usual[0], next?.named.usual[0]];
+    if (!place || !next || !there || isAlternative(words, one, next)) return true;
+    const isHardlyKnown = place.level === 'old-district' && !hasOwnAddress(place) && !RANK.test(one.name);
+    const isBeforeDistrict = next.from === one.to && /^quan /.test(next.name);
+    if (!isSharedWithStreets(one.name) && !(isHardlyKnown && isBeforeDistrict)) return true;
+    const around = new Set([place.id, ...placesAround(place)]);
+    return [there.id, ...placesAround(there)].some((id) => around.has(id));
+  });
 
 /**
  * The one place that a name means beside others; undefined when that is not certain. 'Phường Tân Phong, Quận 7' is the ward of
@@ -93,11 +144,20 @@ function placeMeant(
   if (besideIt.length > 0 && !usual.some((place) => isInside(place, beside)))
     return only(meantBy(name, besideIt));
   const inside = usual.filter((place) => isInside(place, others));
-  const place = only(usual) ?? (inside.length > 0 ? only(inside) : only(ofTheMarket(usual)));
+  const place =
+    only(usual) ??
+    (inside.length > 0 ? only(inside) : (only(ofTheMarket(usual)) ?? only(ofTheCities(usual))));
   if (place === undefined) return undefined;
   const isApart = beside.length > 0 && !beside.some((other) => isPart(place, other) || isPart(other, place));
   return isApart && wardsCalled(name).some((ward) => isInside(ward, beside)) ? undefined : place;
 }
+
+/** Of districts of one name that of Hà Nội or TP. Hồ Chí Minh: 'thanh tri' without marks. */
+const ofTheCities = (places: readonly GazetteerPlace[]): GazetteerPlace[] =>
+  places.filter(
+    (place) =>
+      place.level === 'old-district' && placesAround(place).some((id) => /^(?:ha-noi|ho-chi-minh)$/.test(id)),
+  );
 
 /** Whether nothing but 'or' is between two names. */
 function isAlternative(

@@ -210,3 +210,51 @@ test('WORDS-1 a rent by one month is a price', () => {
   for (const text of ['15tr/1 tháng', '15 triệu / 1 tháng', '15tr/th'])
     expect(readWords(text, 'rent')).toEqual({ filter: { price: [12e6, 18e6 + 1] }, rest: '' });
 });
+
+test.each<[text: string, filter: WordsFilter]>([
+  ['3～5 tỷ', { price: [3e9, 5e9 + 1] }],
+  ['3〜4pn', { bedroom_from: 3 }],
+  ['trên dưới 3 tỷ 2~3pn', { price: [2.4e9, 3.6e9 + 1], bedroom_from: 2 }],
+  ['2 tỷ ~ 2,8 tỷ', { price: [2e9, 2.8e9 + 1] }],
+  ['4—6 tỷ', { price: [4e9, 6e9 + 1] }],
+  ['3 tỷ → 5 tỷ', { price: [3e9, 5e9 + 1] }],
+  ['60 – 80 m²', { square_meter: [60, 80.01] }],
+  ['trên 60 dưới 80m2', { square_meter: [60, 80.01] }],
+  ['dưới 4 trên 2 tỷ', { price: [2e9, 4e9 + 1] }],
+  ['từ 4 đến dưới 6 tỷ', { price: [4e9, 6e9 + 1] }],
+  ['hai ba tỷ', { price: [2e9, 3e9 + 1] }],
+  ['2 hay 3 tỷ', { price: [2e9, 3e9 + 1] }],
+  ['4 tỷ mấy', { price: [4e9, 5e9 + 1] }],
+  ['4,x tỷ', { price: [4e9, 5e9 + 1] }],
+  ...[
+    'trên dưới 4 tỷ',
+    'xấp xỉ 4 tỷ',
+    'loanh quanh 4 tỷ',
+    'ngót nghét 4 tỷ',
+    'cỡ 4 tỷ',
+    'gần 4 tỷ',
+    '± 4 tỷ',
+    'đâu đó 4 tỷ',
+  ].map((text): [string, WordsFilter] => [text, { price: [3.2e9, 4.8e9 + 1] }]),
+  ...[
+    'chưa tới 4 tỷ',
+    'chưa đầy 4 tỷ',
+    'không tới 4 tỷ',
+    '4 tỷ trở lại',
+    'từ 4 tỷ đổ xuống',
+    'nhiều nhất 4 tỷ',
+  ].map((text): [string, WordsFilter] => [text, { price: [0, 4e9 + 1] }]),
+  ...['ngoài 4 tỷ', '4 tỷ hơn', '4 tỷ trở lên', 'thấp nhất 4 tỷ'].map((text): [string, WordsFilter] => [
+    text,
+    { price: [4e9] },
+  ]),
+  ['trên dưới 80m2', { square_meter: [64, 96.01] }],
+  ['hơn 2 phòng ngủ', { bedroom_from: 3 }],
+])('WORDS-1 FEED-4 %s is understood to its last word', (text, filter) => {
+  expect(readWords(text, 'sale')).toEqual({ filter, rest: '' });
+});
+
+test('WORDS-2 a highest number of rooms, which no filter knows, is none', () => {
+  expect(readWords('dưới 3pn', 'sale')).toBeUndefined();
+  expect(readWords('3 phòng ngủ trở xuống', 'sale')).toBeUndefined();
+});

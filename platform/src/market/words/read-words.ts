@@ -6,9 +6,8 @@ import { type Amount, readAmounts } from './amounts.ts';
 import { leftOver } from './left-over.ts';
 import { readMonthlyWords } from './monthly-words.ts';
 import { beginOfUnwanted } from './not-wanted.ts';
-import { numbersAsDigits } from './number-words.ts';
 import { readPlaceWords } from './place-words.ts';
-import { spokenPlaces } from './spoken-places.ts';
+import { BATH, plainWords, ROOM } from './plain-words.ts';
 
 /** A part of a filter of the list calls, as they take it: upper edges are not included. */
 export interface WordsFilter {
@@ -37,13 +36,6 @@ const MOST_ROOMS = 10;
 const NEAR_METRES = 1000;
 const [SHORTEST, FARTHEST] = [100, 3000];
 
-const ROOM =
-  '(?:pn|phong ngu|phong(?! (?:tro|khach|tam|ve sinh|tap|gym|bep|tho|lam))|bed ?rooms?|beds?|rooms?|br)';
-const BATH = '(?:wc|toilets?|phong tam|(?:phong |nha )?ve sinh|nha tam|bath ?rooms?|baths?)';
-/** Bedrooms and baths without a space between them; 'ngu' without marks also begins names, before a number of baths it does not. */
-const ROOMS_AND_BATHS = new RegExp(`(\\d{1,2}) ?(${ROOM}|ngu) ?[/+-]? ?(\\d{1,2}) ?(${BATH})(?= |$)`, 'g');
-/** A number of bedrooms; 'Ngũ' begins names. */
-const SLEEPING = /(?<=(?<![\p{L}\d])(?:[1-9]|10|một|hai|ba|bốn|năm)\s*)ngủ(?!\p{L})/giu;
 const EXACTLY = /(?:^| )(?:dung|chinh xac|chi|exactly) $/;
 
 const TYPES: [RegExp, ProductType[]][] = [
@@ -93,12 +85,12 @@ const FILLERS = new Set(
 const RENT = /^(?:thue|rent|phong)$/;
 /** Who a text is from and that they look for something, before what they look for. */
 const WISHES =
-  /^(?:(?:toi|em|minh|chung toi|vo chong|muon|can(?= (?:mua|tim|kiem|thue|ban) )|tim|kiem|mua|i|we|want|need|looking|for|to|buy|an?|the) )+/;
+  /^(?:(?:toi|em|minh|chung toi|vo chong|muon|can(?= (?:mua|tim|kiem|thue|ban) )|tim|kiem|mua|i|we|want|need|looking|for|to|buy|a|an(?= [aeiou])|the) )+/;
 /** Among homes to let, that they are. */
 const TO_RENT = /^(?:cho )?(?:thue|rent|lease) |(?:^| )(?:cho |for |to )?(?:thue|rent|lease) $/g;
 /** What leads from one part of a search to the next. */
 const [LEADS_IN, LEADS_OUT] = [
-  /^(?:(?:o|tai|trong|voi|va|in|at|with|and|the|an?) )+/,
+  /^(?:(?:o|tai|trong|voi|va|in|at|with|and|the|a|an(?= [aeiou])) )+/,
   /(?: (?:o|tai|trong|khu vuc|voi|va|gia|in|at|for|with|and|the|an?))+ $/,
 ];
 
@@ -192,56 +184,6 @@ export function kindMeant(text: string, kind: ListingKind): ListingKind {
   return Math.max(from, to ?? 0) >= LEAST_SALE ? 'sale' : kind;
 }
 
-/** Ranks of places as people shorten them: 'Q. Bình Thạnh', 'P.Tân Phong', 'đ. Nguyễn Huệ'. */
-const RANKS: Record<string, string> = { q: 'quan', p: 'phuong', h: 'huyen', d: 'duong' };
-const SHORT_RANK = /\b([qphd])(?: ?\. ?|(?<=[qp]) (?!ngu|khach|tam|tro|ve ))(?=[a-z]{2})/g;
-/** A size with the metre alone, '70m', where it is a home's: 'căn 60m', 'trên 100 m'; shorter ones are those of roads and fronts. */
-const BARE_AREA =
-  /(?<=^|, |(?:^| )(?:dien tich|dt|can|can ho|chung cu|nha|tren|duoi|khoang|tam|rong|ty|trieu) )([2-9]\d|[1-9]\d\d)(?:m| m)(?= |$)(?! (?:mat|ngang|tro lai|2(?! ?(?:pn|phong|ngu|wc|toilet|ve sinh))))/g;
-/** Where a distance is told, such a number is one. */
-const OF_DISTANCE = /\b(?:gan|cach|canh|ban kinh|near|within)\b[a-z ]*$/;
-
-/** Plain words; numbers as digits, numbers keep their commas and points, and what people say for places its name. */
-function plainWords(text: string): string {
-  const plain = withoutMarks(text.replace(SLEEPING, 'pn'))
-    .replace(/m²/g, 'm2')
-    .replace(/(?<=[a-z])['’] ?(?=[a-z])/g, ' ') // 'Ea H'leo'
-    .replace(/\b(t) ?\. ?(p)(?=[. ])|\b(tp|tx|tt) ?\. ?(?=[a-z])/g, '$1$2$3 ')
-    // 'Ngoại thành Hà Nội' names no 'Thanh Hà'.
-    .replace(/\b((?:noi|ngoai) thanh) (?=[a-z])/g, '$1 , ')
-    .replace(/\b(dong|tay) ?[-–—] ?(nam|bac)\b/g, '$1 $2')
-    .replace(/\bq ?\. ?(\d)/g, 'q$1')
-    .replace(/\bp ?\.? ?(\d{1,2})\b/g, 'phuong $1')
-    .replace(SHORT_RANK, (_, short: string) => `${RANKS[short]} `)
-    .replace(/[–—]/g, '-')
-    .replace(/≤/g, '<=')
-    .replace(/≥/g, '>=')
-    .replace(/([<>]=?)(?=\d)/g, '$1 ')
-    .replace(/\/ ?(?:(?:1|mot|moi) ?)?th(?:ang)?\b/g, ' ')
-    .replace(/(\d)[.,](?=\d)/g, '$1·')
-    .replace(/[.,;:!?()"“”'’\n]+/g, ' , ')
-    .replace(/·/g, '.')
-    .replace(/[^a-z0-9., <>=+/-]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  // The town, unless the marks say that it is two rooms.
-  const isTown = !/hai phòng(?! (?:ngủ|tắm|vệ|khách))/i.test(text);
-  const spoken = spokenPlaces(plain).replace(/\bhai phong\b/g, (town) => (isTown ? 'haiphong' : town));
-  return numbersAsDigits(spoken)
-    .replaceAll('haiphong', 'hai phong')
-    .replace(BARE_AREA, (whole, size: string, at: number, all: string) =>
-      OF_DISTANCE.test(all.slice(0, at)) ? whole : `${size} m2`,
-    )
-    .replace(/(\d ?pn) ?\+ ?1\b/g, '$1')
-    .replace(/\s+/g, ' ')
-    .replace(/(\d)-(?=rooms?|bed|bath)/g, '$1 ')
-    .replace(
-      ROOMS_AND_BATHS,
-      (_, beds: string, room: string, baths: string, bath: string) =>
-        `${beds} ${room === 'ngu' ? 'pn' : room} ${baths} ${bath}`,
-    );
-}
-
 /** Takes price and area out; an amount per m² is no filter and stays. */
 function readMoney(text: string, filter: WordsFilter): string {
   const { price, area, rest } = readAmounts(text);
@@ -253,7 +195,10 @@ function readMoney(text: string, filter: WordsFilter): string {
       /(?<= )(?:gia |dien tich |dt )?(?:duoi|khong qua|khong vuot qua|toi da|khong duoi|khong tren|tren|hon|tu|toi thieu|it nhat|khoang|tam|gia|den|it hon|nho hon|lon hon|rong hon|under|below|over|above|about|up to|from|<=?|>=?) ?(?:khoang |tam |gia )?(?=\|)/g,
       '',
     )
-    .replace(/\| ?(?:tro xuong|tro lai|tro len|do lai|do len|\+|quay dau)/g, '|');
+    .replace(
+      /\| ?(?:(?:tro|do) (?:xuong|lai|len|ve|di)|\+|quay dau|(?:la )?(?:max|toi da)(?! ?\d)|(?:co )?hon(?![a-z]| ?\d))/g,
+      '|',
+    );
 }
 
 /** A range with both ends as the calls take it: the upper one is not included there. */
@@ -264,16 +209,22 @@ function edges({ range: [low, high] }: Amount, step: number): number[] {
 
 const roomsPattern = (noun: string): RegExp =>
   new RegExp(
-    `(?<= )(?:(?:it nhat|toi thieu|tu|tren|at least) )?(\\d{1,2}) ?(\\+|(?:${noun} ?)?(?:-|den|toi|hoac|hay) ?\\d{1,2})? ?${noun}(\\+| tro len| \\+)?(?= )`,
+    `(?<= )(?:(?:it nhat|toi thieu|tu|tren|hon|khoang|at least) )?(\\d{1,2}) ?(\\+|(?:${noun} ?)?(?:-|den|toi|hoac|hay) ?\\d{1,2})? ?${noun}(\\+| tro len| \\+)?(?= )`,
   );
+
+/** No filter knows a highest number of rooms. */
+const isAtMost = ({ input, index, 0: whole }: RegExpExecArray): boolean =>
+  /(?:^| )(?:duoi|toi da|nhieu nhat|khong qua|it hon) $/.test(input.slice(0, index)) ||
+  /^ (?:tro xuong|tro lai|do lai|do xuong)(?= )/.test(input.slice(index + whole.length));
 
 function setRooms(filter: WordsFilter, name: 'bedroom' | 'bathroom', match: RegExpExecArray): boolean {
   const count = Number(match[1]);
-  if (count < 1 || count > MOST_ROOMS) return false;
+  if (count < 1 || count > MOST_ROOMS || isAtMost(match)) return false;
   // Who says two rooms is glad of three, unless they say that it must be two.
   const isExact = EXACTLY.test(match.input.slice(0, match.index)) && count < 5;
   if (isExact) filter[name] = count;
-  else filter[`${name}_from`] = count;
+  // 'Hơn 2 phòng' are three.
+  else filter[`${name}_from`] = /^(?:tren|hon) /.test(match[0]) ? Math.min(count + 1, MOST_ROOMS) : count;
   return true;
 }
 

@@ -1,6 +1,6 @@
 const DISTRICTS_IN_WORDS: [RegExp, string][] = [
   'nhat|mot',
-  'hai(?! ba trung| chau)',
+  'hai(?! ba trung| chau| an\\b)',
   'ba(?! dinh)',
   'tu(?! liem)|bon',
   'nam(?! tu liem)',
@@ -18,7 +18,7 @@ const ALIASES: [RegExp, string][] = [
   ...DISTRICTS_IN_WORDS,
   [/\b(?:q|d|district|quan) ?(\d{1,2})\b/g, 'quan $1'],
   [/\b(?:tp ?hcm|hcmc|hcm|ho chi minh city|tp sai gon|(?:tp ?)?sg)\b/g, 'ho chi minh'],
-  [/(?<!phuong )\b(?:sai gon|saigon)\b(?! (?:pearl|res))/g, 'ho chi minh'],
+  [/(?<!\b(?:phuong|song|ben|cang) )\b(?:sai gon|saigon)\b(?! (?:pearl|res))/g, 'ho chi minh'],
   [/\b(?:hanoi|(?:tp ?)?hn)\b/g, 'ha noi'],
   [/\b(?:danang|tp ?dn)\b/g, 'da nang'],
   [/\b(?:haiphong|tp ?hp)\b/g, 'hai phong'],
@@ -33,8 +33,8 @@ const ALIASES: [RegExp, string][] = [
   [/\bbac can\b/g, 'bac kan'],
   [/\b(?:kontum|[kc]ong tum)\b/g, 'kon tum'],
   [/\b(?:bmt|(?:ban|buon) m[ea] thuo[tc]|buonmathuot)\b/g, 'buon ma thuot'],
-  [/\bplei ?[ck]u\b/g, 'pleiku'],
-  [/\bqui nhon\b/g, 'quy nhon'],
+  [/\bpl(?:ei|[ae]y) ?[ck]u\b/g, 'pleiku'],
+  [/\bsapa\b/g, 'sa pa'],
   // Names of before, and short ones that are no other place's.
   [/\b(?:tp )?thua thien(?:(?: -)? hue)?\b|\btth\b|\btt hue\b/g, 'tp hue'],
   [/\bbr ?-? ?vt\b|\bba ria ?- ?vung tau\b/g, 'ba ria vung tau'],
