@@ -14,8 +14,8 @@ import { makeOffer } from './live/testing/whep-viewer.ts';
 import { seed } from './seed/seed.ts';
 import { describedRoutes } from './testing/fuzz/described-routes.ts';
 import { FuzzValues } from './testing/fuzz/fuzz-values.ts';
-import { complaintOf, type FuzzAnswer } from './testing/fuzz/judge.ts';
-import { type FuzzRequest, FuzzRequests, type FuzzWorld } from './testing/fuzz/requests.ts';
+import { complaintOf, type FuzzAnswer, type FuzzRequest } from './testing/fuzz/judge.ts';
+import { FuzzRequests, type FuzzWorld } from './testing/fuzz/requests.ts';
 import { type SpawnedPlatform, spawnPlatform } from './testing/spawned-platform.ts';
 
 // Thousands of requests, on a machine that may be busy.
@@ -196,9 +196,8 @@ test.each(RAW)('%s is refused in the form of every refusal, or the connection en
   // Node itself refuses a request without a host, with no words: one empty chunk.
   const [head = '', body = ''] = answer.replace(/\r\n\r\n0\r\n\r\n$/, '').split('\r\n\r\n');
   expect(head).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
-  if (body !== '') {
+  if (body !== '')
     expect(JSON.parse(body)).toEqual({ error: { code: expect.any(String), message: expect.any(String) } });
-  }
 });
 
 test('after all that the service still answers: pages, accounts and sockets', async () => {

@@ -34,9 +34,8 @@ beforeAll(async () => {
   await seed(database, { media, listings: 30 });
   const { rows } = await database.query<{ id: string }>('select id from listings limit 1');
   productId = rows[0]?.id ?? '';
-  for (let round = 0; round < KILLS; round += 1) {
+  for (let round = 0; round < KILLS; round += 1)
     secrets.push((await createLocalUser(database, `device-${randomUUID()}`))?.secret ?? '');
-  }
   await database.close();
 });
 

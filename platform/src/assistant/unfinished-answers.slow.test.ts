@@ -28,7 +28,6 @@ const stop = (app = world.app) => post(app, '/api/megabot/stop', { conversation 
 const isBegun = (messages: Record<string, unknown>[]) =>
   messages.some(({ status, message }) => status === 'writing' && message !== '');
 
-/** A question that has been tried so often already. */
 const leaveTried = (id: string, attempts: number) =>
   world.database.query(
     `insert into assistant_answers (question_id, conversation_id, asker_uid, question, attempts)

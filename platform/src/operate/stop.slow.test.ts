@@ -1,12 +1,14 @@
 import '../testing/long-timeout.ts';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openConnections } from '@site/shared/http/testing/open-connections';
 import { readMediaCatalogue } from '../base/media/media-catalogue.ts';
+import { prepareMedia } from '../base/media/media-variants.ts';
 import { addTarget, RawChannel } from '../firebase/firestore/testing/raw-channel.ts';
 import { PROJECT_ID } from '../firebase/firestore/testing/test-server.ts';
 import { migrate } from '../foundation/database/migrate.ts';
@@ -68,7 +70,6 @@ async function beginRequest({ address }: SpawnedPlatform) {
   };
 }
 
-/** Waits until nothing listens at an address any more. */
 async function untilRefused(address: string): Promise<void> {
   const { hostname, port } = new URL(address);
   const isOpen = () =>
@@ -124,4 +125,74 @@ test('LOAD-4 a node that is held up for a moment leaves a thousand new connectio
   child.kill('SIGSTOP');
   const end = await openConnections(Number(new URL(address).port), 1_000);
   end();
+});
+
+describe('the start of the process', () => {
+  let directory: string;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'main-'));
+    await prepareMedia(await readMediaCatalogue(), join(directory, 'media'));
+  });
+
+  afterAll(() => rm(directory, { recursive: true }));
+
+  function spawnMain(environment: Record<string, string>) {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../main.ts')], {
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: join(directory, 'data'),
+        MEDIA_CACHE_DIR: join(directory, 'media'),
+        PLATFORM_PORT: '0',
+        ...environment,
+      },
+    });
+    const text = { out: '', error: '' };
+    child.stdout.on('data', (data) => {
+      text.out += data;
+    });
+    child.stderr.on('data', (data) => {
+      text.error += data;
+    });
+    return { child, errors: () => text.error, output: () => text.out };
+  }
+
+  async function expectOneLine(environment: Record<string, string>, line: RegExp) {
+    const { child, errors } = spawnMain(environment);
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(1);
+    expect(errors()).toMatch(line);
+    expect(errors().trim().split('\n')).toHaveLength(1);
+  }
+
+  test('it starts, answers, refuses a second process on its folder, and stops on SIGTERM', async () => {
+    const { child, output } = spawnMain({});
+    while (!output().includes('platform ready at')) await once(child.stdout as NodeJS.ReadableStream, 'data');
+    const address = /platform ready at (http:\/\/[\d.:]+)/.exec(output())?.[1];
+    expect((await fetch(`${address}/health`)).status).toBe(200);
+    await expectOneLine({}, /^The data folder .* is in use by process \d+;/);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    await expect(access(join(directory, 'data', 'database.lock'))).rejects.toThrow('ENOENT');
+  });
+
+  test('a taken port is one clear line', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    await expectOneLine(
+      { PLATFORM_PORT: port, DATA_DIR: join(directory, 'other') },
+      new RegExp(`^Port ${port} of 127.0.0.1 is taken; stop what uses it or set PLATFORM_PORT.\n$`),
+    );
+    server.close();
+  });
+
+  test('a data folder that is a file, or holds something else, is one clear line', async () => {
+    await writeFile(join(directory, 'file'), '');
+    await expectOneLine({ DATA_DIR: join(directory, 'file') }, /^The data folder .* cannot be written: /);
+    await mkdir(join(directory, 'odd', 'pglite'), { recursive: true });
+    await writeFile(join(directory, 'odd', 'pglite', 'PG_VERSION'), '9.6\n');
+    await expectOneLine({ DATA_DIR: join(directory, 'odd') }, /^The database in .* cannot be opened: /);
+  });
 });

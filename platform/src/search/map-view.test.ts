@@ -1,17 +1,13 @@
-import { buildApp } from '../app.ts';
 import type { Listing } from '../base/listings/listings.schemas.ts';
 import { readSettings } from '../settings.ts';
-import { sharedFixture } from '../testing/shared-fixture.ts';
-import { buildTestApp } from '../testing/test-app.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { buildTestApp, sharedApp } from '../testing/test-app.ts';
 import type { MapView } from './map-view.ts';
 
 // Over its time budget: its market is of a fixed day, and is generated where no kept one is there.
 const VIETNAM = [102, 8, 110, 24];
 const QUAN_7 = [106.68, 10.71, 106.76, 10.76];
 
-const database = sharedFixture(() => openTestDatabase({ market: { now: new Date('2026-03-01T08:20:00Z') } }));
-const app = sharedFixture(() => buildTestApp(database));
+const { database, app } = sharedApp({ now: new Date('2026-03-01T08:20:00Z') });
 
 beforeAll(async () => {
   await database.query('update listings set latitude = null, longitude = null where bathroom = 2');
@@ -24,7 +20,6 @@ const mapOf = async (filter: object, zoom: number) => (await ask('map', { filter
 
 const countOf = async (filter: object) => (await ask('count', { filter })).json<{ total: number }>().total;
 
-/** How many listings are drawn, alone or in clusters. */
 const drawnIn = ({ clusters, points }: MapView) =>
   clusters.reduce((sum, { count }) => sum + count, points.length);
 
@@ -111,8 +106,7 @@ test('SEARCH-5 at every zoom clusters and points together are the list; from far
 });
 
 test('SEARCH-5 how many homes are points is a setting, and nobody is lost by it', async () => {
-  const settings = { ...readSettings({ MAP_POINTS: '40' }), mediaCacheDir: '/nonexistent' };
-  const few = await buildApp({ database, settings });
+  const few = await buildTestApp(database, { MAP_POINTS: '40' });
   const filter = { bounds: QUAN_7 };
   const view = (await ask('map', { filter, zoom: 14 }, few)).json<MapView>();
   expect(view.total).toBe(await countOf(filter));

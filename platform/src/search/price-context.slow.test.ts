@@ -1,8 +1,6 @@
 import { findPlace, wardOf } from '../market/gazetteer/gazetteer.ts';
 import { PRICE_NOW } from '../testing/random-filters.ts';
-import { sharedFixture } from '../testing/shared-fixture.ts';
-import { buildTestApp } from '../testing/test-app.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { sharedApp } from '../testing/test-app.ts';
 import type { PlacePrices } from './price-context.ts';
 
 jest.setTimeout(120_000);
@@ -22,10 +20,7 @@ interface Home {
   project: string | null;
 }
 
-const database = sharedFixture(() =>
-  openTestDatabase({ market: { listings: 1500, now: new Date('2026-03-01T08:20:00Z') } }),
-);
-const app = sharedFixture(() => buildTestApp(database));
+const { database, app } = sharedApp({ listings: 1500, now: new Date('2026-03-01T08:20:00Z') });
 let homes: Home[];
 
 beforeAll(async () => {

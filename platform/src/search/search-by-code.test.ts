@@ -1,6 +1,8 @@
-import { sharedFixture } from '../testing/shared-fixture.ts';
-import { buildTestApp } from '../testing/test-app.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { randomUUID } from 'node:crypto';
+import { Random } from '../foundation/random.ts';
+import { readListingCode } from '../market/listing-code.ts';
+import { sharedApp } from '../testing/test-app.ts';
+import { UuidTable, uuidWords } from './uuid-table.ts';
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** The last forty bits of an id in Crockford's base 32. */
@@ -11,8 +13,7 @@ const codeOf = (id: string): string => {
   return bits.replace(/.{5}/g, (five) => LETTERS[Number.parseInt(five, 2)] ?? '');
 };
 
-const database = sharedFixture(() => openTestDatabase({ market: { listings: 60 } }));
-const app = sharedFixture(() => buildTestApp(database));
+const { database, app } = sharedApp({ listings: 60 });
 let id: string;
 
 beforeAll(async () => {
@@ -76,4 +77,45 @@ test('INBOX-8 words that read like a code are searched for as words', async () =
   const { data } = await ask('for-sale/list', 'vinhomes');
   const { total } = await ask('for-sale/count', 'vinhomes');
   expect(data.length).toBe(Math.min(total, 20));
+});
+
+// That the site's codes are read: scripts/listing-code.test.ts.
+test('INBOX-8 a code is read as people write and hear it; what is none is not', () => {
+  for (const typed of ['k7m29xq4', ' K7M2 9XQ4 ', 'Mã: k7m2-9xq4', '#K7M2-9XQ4'])
+    expect(readListingCode(typed)).toBe(readListingCode('K7M2-9XQ4'));
+  expect(readListingCode('oil0-0000')).toBe(readListingCode('0110-0000'));
+  for (const typed of ['', 'quận 7', 'K7M2-9XQ', 'K7M2-9XQ45', 'uuuuuuuu', 'căn hộ qq'])
+    expect(readListingCode(typed)).toBeUndefined();
+});
+
+test('SEARCH-2 every uuid has its row, whatever is added and removed', () => {
+  const random = new Random(7);
+  const table = new UuidTable();
+  const known: string[] = [];
+  for (let step = 0; step < 20_000; step += 1) {
+    if (known.length > 0 && random.chance(0.4)) {
+      const row = random.int(0, known.length - 1);
+      table.remove(row);
+      const last = known.pop() ?? '';
+      if (row < known.length) known[row] = last;
+    } else {
+      const id = randomUUID();
+      expect(table.rowOf(uuidWords(id))).toBe(-1);
+      expect(table.add(uuidWords(id))).toBe(known.length);
+      known.push(id);
+    }
+  }
+  expect(table.size).toBe(known.length);
+  expect(known.length).toBeGreaterThan(2048);
+  for (const [row, id] of known.entries())
+    expect([table.rowOf(uuidWords(id)), table.idOf(row)]).toEqual([row, id]);
+});
+
+test('SEARCH-3 uuids compare as their texts do', () => {
+  const table = new UuidTable();
+  const ids = Array.from({ length: 200 }, () => randomUUID() as string);
+  for (const id of ids) table.add(uuidWords(id));
+  const [pivot = ''] = ids;
+  for (const [row, id] of ids.entries())
+    expect(Math.sign(table.compare(row, uuidWords(pivot)))).toBe(id < pivot ? -1 : Number(id > pivot));
 });

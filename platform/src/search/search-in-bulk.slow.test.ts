@@ -1,13 +1,8 @@
-import { sharedFixture } from '../testing/shared-fixture.ts';
-import { buildTestApp } from '../testing/test-app.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { sharedApp } from '../testing/test-app.ts';
 
 jest.setTimeout(300_000);
 
-const database = sharedFixture(() =>
-  openTestDatabase({ market: { listings: 600, now: new Date('2026-03-01T08:20:00Z') } }),
-);
-const app = sharedFixture(() => buildTestApp(database));
+const { database, app } = sharedApp({ listings: 600, now: new Date('2026-03-01T08:20:00Z') });
 
 async function totalOf(kind: 'sale' | 'rent', filter: object): Promise<number> {
   const url = `/api/products/for-${kind}/count`;

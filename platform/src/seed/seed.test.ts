@@ -37,7 +37,6 @@ test('FEED-5 every type and direction is on the market', () => {
   }
 });
 
-/** The feeds, and each type of them. */
 const allLists = () =>
   [sale, rent].flatMap((feed) => [
     feed,
@@ -168,9 +167,8 @@ test('DETAIL-3 a portrait fits the name: Thị is of women, Văn of men', () => 
 test('DETAIL-3 authors have different names, accounts and numbers that no operator hands out', () => {
   const authors = makeAuthors(2025, media);
   expect(authors).toHaveLength(AUTHOR_COUNT);
-  for (const key of ['id', 'uid', 'display_name', 'account', 'phone_number'] as const) {
+  for (const key of ['id', 'uid', 'display_name', 'account', 'phone_number'] as const)
     expect(new Set(authors.map((author) => author[key])).size).toBe(AUTHOR_COUNT);
-  }
   for (const { phone_number } of authors) expect(phone_number).toMatch(/^84[35789]\d000\d{4}$/);
 });
 

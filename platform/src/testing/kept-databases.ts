@@ -160,8 +160,7 @@ const migrationSources = async () => [
 function sourcesOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
-  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+)'/g)) {
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/ from '(\.[^']+)'/g))
     sourcesOf(join(dirname(file), path), found);
-  }
   return found;
 }

@@ -14,19 +14,15 @@ export async function addAuthor(
   return id;
 }
 
+/** A demand as a form or a client of the tables sends it. */
+export const DEMAND = {
+  ...{ customer_name: 'Lan', customer_phone: '84905550009', type_product: 'Chung cư', direction: 'Đông Nam' },
+  ...{ location: 'Quận 7', price: 4_500_000_000, square_meter: 68.5, bedroom: 2, bathroom: 2 },
+};
+
 const LISTING = {
-  kind: 'sale',
-  title: 'x',
-  description: '',
-  location: 'x',
-  price: 1000,
-  square_meter: 50,
-  type_product: 'Chung cư',
-  direction: 'Nam',
-  bedroom: 2,
-  bathroom: 2,
-  ward: 'x',
-  old_district: 'x',
+  ...{ kind: 'sale', title: 'x', description: '', location: 'x', price: 1000, square_meter: 50 },
+  ...{ type_product: 'Chung cư', direction: 'Nam', bedroom: 2, bathroom: 2, ward: 'x', old_district: 'x' },
   province: 'x',
 };
 

@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from '
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { until } from './until.ts';
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
@@ -51,14 +52,12 @@ export async function startPushService(): Promise<TestPushService> {
   const browsers = new Map<string, { keys: ECDH; auth: Buffer }>();
   const answers = new Map<string, PushAnswer[]>();
   const all: ReceivedPush[] = [];
-  const waiting = new Set<() => void>();
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const endpoint = `${origin}${request.url}`;
       const browser = browsers.get(endpoint);
       if (browser === undefined) return answerPush(404)(response);
       all.push({ endpoint, headers: request.headers, body, payload: JSON.parse(decrypt(body, browser)) });
-      for (const look of waiting) look();
       (answers.get(endpoint)?.shift() ?? answerPush(201))(response);
     });
   }).listen(0, '127.0.0.1');
@@ -78,16 +77,10 @@ export async function startPushService(): Promise<TestPushService> {
       browsers.set(endpoint, { keys, auth });
       return { endpoint, keys: { p256dh, auth: auth.toString('base64url') } };
     },
-    arrived: (endpoint, count) =>
-      new Promise((resolve) => {
-        const look = () => {
-          if (received(endpoint).length < count) return;
-          waiting.delete(look);
-          resolve(received(endpoint));
-        };
-        waiting.add(look);
-        look();
-      }),
+    async arrived(endpoint, count) {
+      await until(() => received(endpoint).length >= count, 60_000);
+      return received(endpoint);
+    },
     answer: (endpoint, ...next) => void answers.set(endpoint, next),
     async close() {
       server.closeAllConnections();

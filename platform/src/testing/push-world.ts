@@ -126,6 +126,22 @@ export class PushWorld {
     );
   }
 
+  /** How many messages a browser was sent. */
+  times(endpoint: string): number {
+    return this.service.received(endpoint).length;
+  }
+
+  /** The people ask, one after the other, and what is due is sent. */
+  async askAndSend(...people: Person[]): Promise<void> {
+    for (const person of people) await this.ask(person);
+    await this.send();
+  }
+
+  async sendAfter(milliseconds: number): Promise<void> {
+    this.later(milliseconds);
+    await this.send();
+  }
+
   /** How many messages wait. */
   async waiting(): Promise<number> {
     return (await this.world.database.query('select from push_messages')).rows.length;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { until } from './until.ts';
 
 /** Push services that take each message and never answer, each with an address of its own. */
 export interface SilentPushServices {
@@ -22,13 +23,11 @@ export interface SilentPushServices {
  */
 export async function startSilentPushServices(count: number): Promise<SilentPushServices> {
   let open = 0;
-  const waiting = new Set<() => void>();
   const server = createServer((request) => {
     open += 1;
     request.socket.once('close', () => {
       open -= 1;
     });
-    for (const look of waiting) look();
   }).listen(0, '0.0.0.0');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -39,16 +38,7 @@ export async function startSilentPushServices(count: number): Promise<SilentPush
       (_, place) => `http://127.0.0.${place + 2}:${port}/${randomUUID()}`,
     ),
     open: () => open,
-    reached: (wanted) =>
-      new Promise((resolve) => {
-        const look = () => {
-          if (open < wanted) return;
-          waiting.delete(look);
-          resolve();
-        };
-        waiting.add(look);
-        look();
-      }),
+    reached: (wanted) => until(() => open >= wanted, 60_000),
     async close() {
       server.closeAllConnections();
       server.close();

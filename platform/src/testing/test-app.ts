@@ -4,17 +4,23 @@ import type { ListPage, Post } from '../base/listings/listings.schemas.ts';
 import type { Database } from '../foundation/database/database.ts';
 import type { ErrorBody } from '../foundation/http/http-error.ts';
 import { readSettings } from '../settings.ts';
+import type { Market } from './kept-databases.ts';
+import { sharedFixture } from './shared-fixture.ts';
+import { openTestDatabase } from './test-database.ts';
 
-/** Builds the application for tests, without a rate limit in the way unless one is given. */
+/** Builds the application for tests, without a rate limit in the way unless the environment names one. */
 export function buildTestApp(
   database: Database,
-  mediaCacheDir = '/nonexistent',
-  rateLimitPerMinute = 1_000_000,
+  environment: Record<string, string> = {},
 ): Promise<FastifyInstance> {
-  return buildApp({
-    database,
-    settings: { ...readSettings({}), mediaCacheDir, rateLimitPerMinute },
-  });
+  const usual = { MEDIA_CACHE_DIR: '/nonexistent', RATE_LIMIT_PER_MINUTE: '1000000' };
+  return buildApp({ database, settings: readSettings({ ...usual, ...environment }) });
+}
+
+/** The application and a database of its own, for all tests of a file; filled with a market if one is named. */
+export function sharedApp(market?: Market): { database: Database; app: FastifyInstance } {
+  const database = sharedFixture(() => openTestDatabase(market && { market }));
+  return { database, app: sharedFixture(() => buildTestApp(database)) };
 }
 
 /** Where the two feeds are. */

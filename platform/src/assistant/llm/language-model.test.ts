@@ -96,23 +96,20 @@ test.each<[string, ModelStub['reply']]>([
   ['falls silent', (response) => void beginStream(response).write(chunk('Giá là 1 đồng'))],
   ['leads elsewhere', (response) => void response.writeHead(307, { location: '/v1/elsewhere' }).end()],
   ['cuts the line', (response) => void response.destroy()],
-])(
-  'CHAT-4 when the model %s, the catalogue answers, and the log keeps the key and the question',
-  async (_, reply) => {
-    stub.reply = reply;
-    lines.length = 0;
-    const { answer } = await ask('Gold Sea giá bao nhiêu 0901234567');
-    expect(stub.requests).toHaveLength(1);
-    expect(answer).toMatchObject({
-      status: 'done',
-      message: expect.stringMatching(/^Gold Sea Thùy Vân.*Giá bán phổ biến/s),
-      citations: [{ project_id: 'gold-sea-thuy-van' }],
-    });
-    expect(answer?.message).not.toContain('1 đồng');
-    expect(lines.join('')).toContain('the model did not answer');
-    expect(lines.join('')).not.toMatch(/sk-a-secret|0901234567/);
-  },
-);
+])('CHAT-4 when the model %s, the catalogue answers, and no log has key or question', async (_, reply) => {
+  stub.reply = reply;
+  lines.length = 0;
+  const { answer } = await ask('Gold Sea giá bao nhiêu 0901234567');
+  expect(stub.requests).toHaveLength(1);
+  expect(answer).toMatchObject({
+    status: 'done',
+    message: expect.stringMatching(/^Gold Sea Thùy Vân.*Giá bán phổ biến/s),
+    citations: [{ project_id: 'gold-sea-thuy-van' }],
+  });
+  expect(answer?.message).not.toContain('1 đồng');
+  expect(lines.join('')).toContain('the model did not answer');
+  expect(lines.join('')).not.toMatch(/sk-a-secret|0901234567/);
+});
 
 test('CHAT-4 stopping ends the request to the model', async () => {
   const isEnded = new Promise<void>((resolve) => {

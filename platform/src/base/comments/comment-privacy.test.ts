@@ -100,9 +100,8 @@ describe.each(PEOPLE)('COMMENT-1 privacy: %s', (name) => {
       await post(world.app, '/api/megaviews/get-posts', { limit: 50 }, headers),
       await post(world.app, '/api/livestream/get-list', { limit: 50 }, headers),
     ];
-    for (const { device_id } of rows) {
+    for (const { device_id } of rows)
       answers.push((await world.app.inject({ url: `/api/users/user-local/${device_id}`, headers })).json());
-    }
     const text = JSON.stringify(answers);
     // The device itself may read its own number here; a list of posts and devices tells nobody else's.
     for (const asker of ASKERS) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { post } from '../../testing/base-app.ts';
 import { openBaseWorld } from '../../testing/base-world.ts';
+import { DEMAND } from '../../testing/market-rows.ts';
 import { sharedFixture } from '../../testing/shared-fixture.ts';
 
 const BUY = '/api/looking-to-buy/v2/create-post';
@@ -8,19 +9,9 @@ const RENT = '/api/looking-to-rent/v2/create-post';
 const OFFER = '/api/matching-product/v2/create';
 
 const demand = {
-  status: 'traded',
-  customer_name: 'Chị Lan',
-  customer_phone: '0901234567',
-  type_product: 'Chung cư',
-  direction: 'Đông Nam',
-  square_meter: 68.5,
-  location: 'Quận 7',
-  price: 4_500_000_000,
-  bedroom: 2,
-  bathroom: 2,
-  request: 'Gần trường học',
-  createdAt: '2001-01-01T00:00:00Z',
-  updatedAt: '2001-01-01T00:00:00Z',
+  ...DEMAND,
+  ...{ status: 'traded', customer_phone: '0901234567', request: 'Gần trường học' },
+  ...{ createdAt: '2001-01-01T00:00:00Z', updatedAt: '2001-01-01T00:00:00Z' },
 };
 const rent = { ...demand, price: 15_000_000, rental_period: 12 };
 
@@ -91,13 +82,9 @@ test('DEMAND-6 DEMAND-5 a refused demand takes no id: sent again in order it is 
 test.each<[string, string, object]>([
   [BUY, 'client_id', { client_id: '12' }],
   [BUY, 'customer_phone', { customer_phone: '12' }],
-  [BUY, 'direction', { direction: 'Lên' }],
   [BUY, 'location', { location: '  ' }],
   [BUY, 'price', { price: -1 }],
-  [BUY, 'price', { price: 1e18 }],
   [BUY, 'square_meter', { square_meter: null }],
-  [BUY, 'bedroom', { bedroom: 1.5 }],
-  [BUY, 'request', { request: 'a'.repeat(5001) }],
   [RENT, 'rental_period', { rental_period: undefined }],
 ])('DEMAND-5 %s names a wrong %s: %j', async (url, field, change) => {
   const answer = await post(world.app, url, { ...rent, ...change });
@@ -128,7 +115,6 @@ test('DEMAND-7 offers for rent demands count too, closed and unknown ones are 40
 
 test.each<[string, object]>([
   ['author.phoneNumber', { author: { phoneNumber: '' } }],
-  ['post_id', { post_id: '1' }],
   ['description', { description: ' ' }],
   ['client_id', { client_id: 'x' }],
   ['search_demand.location', { search_demand: { location: '\ud800' } }],

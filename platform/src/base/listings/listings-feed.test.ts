@@ -1,8 +1,6 @@
-import { sharedFixture } from '../../testing/shared-fixture.ts';
-import { buildTestApp, fetchAll, fetchPage } from '../../testing/test-app.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { buildTestApp, fetchAll, fetchPage, fetchRefusal, sharedApp } from '../../testing/test-app.ts';
 import { AREA_EDGES, PRICE_EDGES } from './band-words.ts';
-import { DIRECTIONS, type Post, PRODUCT_TYPES } from './listings.schemas.ts';
+import { DIRECTIONS, type Listing, type Post, PRODUCT_TYPES } from './listings.schemas.ts';
 
 /** The ranges between edges, as a filter sends them: [1, 2] → [0, 1], [1, 2], [2]. */
 const rangesOf = (edges: readonly number[]) =>
@@ -10,15 +8,11 @@ const rangesOf = (edges: readonly number[]) =>
 
 const BILLION = 1_000_000_000;
 
-const database = sharedFixture(() =>
-  openTestDatabase({ market: { listings: 1200, now: new Date('2026-03-01T08:20:00Z') } }),
-);
-const app = sharedFixture(() => buildTestApp(database));
+const { database, app } = sharedApp({ listings: 1200, now: new Date('2026-03-01T08:20:00Z') });
 let all: Record<'sale' | 'rent', Post[]>;
 
 const isIn = (value: number, [min = 0, max = Number.POSITIVE_INFINITY]: number[]) =>
   value >= min && value < max;
-/** What applies now. */
 const priceOf = ({ price, new_price }: Post) =>
   new_price !== null && Date.parse(new_price.date_time) <= Date.now() ? new_price.price : price;
 const ids = (posts: Post[]) => posts.map(({ id }) => id);
@@ -57,14 +51,11 @@ test.each([
   ['FEED-6 sale price', 16, 'sale', 'price', priceOf, PRICE_EDGES.sale],
   ['FEED-7 rent price', 12, 'rent', 'price', priceOf, PRICE_EDGES.rent],
   ['FEED-8 area', 8, 'rent', 'square_meter', (post: Post) => post.square_meter, AREA_EDGES],
-] as const)(
-  '%s: there are %i bands, and each has what lies in it',
-  async (_, count, kind, name, of, edges) => {
-    const bands = rangesOf(edges);
-    expect(bands).toHaveLength(count);
-    for (const band of bands) await expectExactly(kind, { [name]: band }, (post) => isIn(of(post), band));
-  },
-);
+] as const)('%s: %i bands, and each has what lies in it', async (_, count, kind, name, of, edges) => {
+  const bands = rangesOf(edges);
+  expect(bands).toHaveLength(count);
+  for (const band of bands) await expectExactly(kind, { [name]: band }, (post) => isIn(of(post), band));
+});
 
 test.each(['sale', 'rent'] as const)(
   'FEED-5 each type, direction and number of rooms for %s is that one alone; 5 rooms are 5 or more',
@@ -110,10 +101,8 @@ test('FEED-5 filters narrow each other, with search and sort', async () => {
 test.each(['lowToHigh', 'highToLow'] as const)('FEED-5 sort %s goes over all pages', async (sort) => {
   const found = await fetchAll(app, 'rent', { sort });
   const sign = sort === 'lowToHigh' ? 1 : -1;
-  const prices = found.map(priceOf);
-  expect(prices).toEqual([...prices].sort((a, b) => sign * (a - b)));
-  expect(new Set(ids(found))).toEqual(new Set(ids(all.rent)));
-  expect(found).toHaveLength(all.rent.length);
+  expect(found.map(priceOf)).toEqual(all.rent.map(priceOf).sort((a, b) => sign * (a - b)));
+  expect(ids(found).sort()).toEqual(ids(all.rent).sort());
 });
 
 test.each([undefined, 'lowToHigh', 'highToLow'])(
@@ -137,3 +126,75 @@ async function insertCopies() {
      from listings where type_product = 'Shophouse' order by random() limit 15`,
   );
 }
+
+/** A cursor as the service makes them. */
+const cursorOf = (a: unknown, more: object = {}) =>
+  Buffer.from(JSON.stringify({ v: 2, k: 'sale', s: 'newest', r: 'whole', a, ...more })).toString('base64url');
+const UUID = '7b0c8bd6-7cbe-4d3f-9f16-7a7a5a4fb1c2';
+
+test.each<[string, unknown]>([
+  ['filter.price', { filter: { price: [-1] } }],
+  ['filter.price', { filter: { price: [2, 1] } }],
+  ['filter.square_meter', { filter: { square_meter: [300, 200] } }],
+  ['filter.bathroom', { filter: { bathroom: '2' } }],
+  ['filter.author_id', { filter: { author_id: 'me' } }],
+  ['filter.colour', { filter: { colour: 'red' } }],
+  ['filter', { filter: 'all' }],
+  ['limit', { limit: 51 }],
+  ['cursor', { cursor: 'garbage' }],
+  ['cursor', { cursor: cursorOf([1, UUID], { v: 1 }) }],
+  ['cursor', { cursor: cursorOf([1, "' or 1=1"]) }],
+  ['cursor', { cursor: cursorOf([9e15, UUID]) }],
+])('FEED-2 FEED-5 a wrong %s is refused by name: %j', async (field, body) => {
+  const refusal = await fetchRefusal(app, 'sale', body);
+  expect(refusal).toMatchObject({ status: 400, code: 'invalid_request', field });
+  expect(refusal.message).toContain(field);
+});
+
+test('FEED-2 a cursor of the rent feed or of another order is refused', async () => {
+  const { nextCursor: cursor } = await fetchPage(app, 'rent', { limit: 2 });
+  expect(await fetchRefusal(app, 'sale', { cursor })).toMatchObject({ status: 400, field: 'cursor' });
+  const sorted = { cursor, filter: { sort: 'highToLow' } };
+  expect(await fetchRefusal(app, 'rent', sorted)).toMatchObject({ status: 400, field: 'cursor' });
+  expect((await fetchPage(app, 'rent', { cursor, limit: 2 })).data).toHaveLength(2);
+});
+
+test('a body over the limit is 413, and an unknown route 404, in the same form', async () => {
+  const refusal = await fetchRefusal(app, 'sale', { filter: { search: 'a'.repeat(300_000) } });
+  expect(refusal).toMatchObject({ status: 413, code: 'too_large' });
+  const response = await app.inject('/api/products/for-free/list');
+  expect([response.statusCode, response.json().error.code]).toEqual([404, 'not_found']);
+});
+
+test('DETAIL-7 a listing is found under its own kind only, equal to its feed item; any other id is 404', async () => {
+  const item = (await fetchPage(app, 'sale', { limit: 1 })).data[0] as Listing;
+  const found = (kind: string, id = item.post.id) =>
+    app.inject(`/api/products/for-${kind}/get-post/${encodeURIComponent(id)}`);
+  expect((await found('sale')).json()).toEqual(item);
+  for (const refused of [await found('rent'), await found('sale', UUID), await found('sale', '%00')])
+    expect([refused.statusCode, refused.json().error.code]).toEqual([404, 'not_found']);
+});
+
+test('a fault inside is one plain sentence', async () => {
+  const faulty = { ...database };
+  const broken = await buildTestApp(faulty);
+  faulty.query = () => Promise.reject(new Error('secret detail'));
+  const response = await broken.inject({ method: 'POST', url: '/api/products/for-sale/list', payload: {} });
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual({
+    error: { code: 'internal', message: 'The service failed to answer this request.' },
+  });
+  expect((await broken.inject('/ready')).statusCode).toBe(503);
+  await broken.close();
+});
+
+test('lists are compressed, and any origin may call', async () => {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/products/for-sale/list',
+    headers: { 'accept-encoding': 'gzip, br', origin: 'http://example.test' },
+    payload: {},
+  });
+  expect(response.headers['content-encoding']).toBe('br');
+  expect(response.headers['access-control-allow-origin']).toBe('http://example.test');
+});

@@ -1,13 +1,12 @@
 import { importJWK, jwtVerify } from 'jose';
 import { buildBaseApp, post } from '../../testing/base-app.ts';
 import type { BaseWorld, Person } from '../../testing/base-world.ts';
-import { answerPush, type PushAnswer, type TestPushService } from '../../testing/push-service.ts';
+import { answerPush, type TestPushService } from '../../testing/push-service.ts';
 import { CONTACT, PushWorld, SECRET_WORDS } from '../../testing/push-world.ts';
 import { sharedFixture } from '../../testing/shared-fixture.ts';
 import { applyDuePrices } from '../listings/due-prices.ts';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const market = sharedFixture(() => PushWorld.open());
 let world: BaseWorld;
@@ -31,19 +30,10 @@ const endpoints = async () =>
   );
 const control = (action: 'start' | 'end') =>
   post(world.app, '/api/livestream/control', { action, livestream_id: world.liveId }, world.owner.headers);
-const times = (endpoint: string) => service.received(endpoint).length;
+const times = (endpoint: string) => market.times(endpoint);
 const only = (endpoint: string) => {
   expect(times(endpoint)).toBe(1);
   return service.received(endpoint)[0]?.payload;
-};
-/** The people ask, one after the other, and what is due is sent. */
-const askAndSend = async (...people: Person[]) => {
-  for (const person of people) await market.ask(person);
-  await market.send();
-};
-const sendAfter = async (milliseconds: number) => {
-  market.later(milliseconds);
-  await market.send();
 };
 const changePrice = async (change: string) => {
   await market.setPrice(change);
@@ -56,16 +46,12 @@ test('PUSH-4 the owner hears of a question and the asker of its answer, and neit
   const question = await market.ask(world.device);
   await market.send();
   const news = {
-    body: await textOf('title as value from listings', world.listingId),
-    url: await pathOfListing(),
-    quiet_hours: null,
-    unread: 1,
+    ...{ body: await textOf('title as value from listings', world.listingId), url: await pathOfListing() },
+    ...{ quiet_hours: null, unread: 1 },
   };
   expect(only(owner)).toEqual({
     ...news,
-    kind: 'question',
-    tag: `question:${world.listingId}`,
-    title: 'Có câu hỏi mới về tin của bạn',
+    ...{ kind: 'question', tag: `question:${world.listingId}`, title: 'Có câu hỏi mới về tin của bạn' },
     lang: 'vi',
   });
   expect(times(asker)).toBe(0);
@@ -73,10 +59,8 @@ test('PUSH-4 the owner hears of a question and the asker of its answer, and neit
   await market.send();
   expect(only(asker)).toEqual({
     ...news,
-    kind: 'answer',
-    tag: `answer:${world.listingId}`,
-    title: 'There is a new answer to your question',
-    lang: 'en',
+    ...{ kind: 'answer', tag: `answer:${world.listingId}` },
+    ...{ title: 'There is a new answer to your question', lang: 'en' },
   });
   await market.answer(world.device, await market.answer(world.owner, question));
   await market.send();
@@ -157,14 +141,9 @@ test('PUSH-4 a stream that starts is told to who watches its host, while it is o
   await market.send();
   const host = await textOf('display_name as value from authors', world.owner.id);
   expect(only(fan)).toEqual({
-    kind: 'stream',
-    tag: `stream:${world.liveId}`,
-    title: `${host} đang phát trực tiếp`,
+    ...{ kind: 'stream', tag: `stream:${world.liveId}`, title: `${host} đang phát trực tiếp` },
     body: await textOf('title as value from video_posts', world.liveId),
-    url: `/mega-views?start=${world.liveId}`,
-    lang: 'vi',
-    quiet_hours: null,
-    unread: 0,
+    ...{ url: `/mega-views?start=${world.liveId}`, lang: 'vi', quiet_hours: null, unread: 0 },
   });
   for (const action of ['start', 'end', 'start', 'end'] as const) await control(action);
   await market.send();
@@ -187,7 +166,7 @@ test('PUSH-4 a kind that a browser did not choose is not sent; a blocked asker h
 
 test('PUSH-4 PUSH-7 a message is signed with the site’s key for its push service, can be read by its browser alone, and has nothing of what was said', async () => {
   const owner = await browserOf(world.owner);
-  await askAndSend(world.asker);
+  await market.askAndSend(world.asker);
   const text = JSON.stringify(only(owner));
   for (const word of [SECRET_WORDS, '901234567', world.asker.id, 'Tester']) expect(text).not.toContain(word);
   const [message] = service.received(owner);
@@ -227,92 +206,19 @@ test('PUSH-5 a browser that its push service has forgotten, or that nothing can 
     broken,
     noPoint,
   ]);
-  await askAndSend(world.asker);
+  await market.askAndSend(world.asker);
   expect(await endpoints()).toEqual([there]);
   expect([times(there), await market.waiting()]).toEqual([1, 0]);
-});
-
-test.each<[string, PushAnswer]>([
-  ['429', answerPush(429)],
-  ['503', answerPush(503)],
-  ['a cut line', (response) => response.destroy()],
-])('PUSH-5 after %s a message is sent again, later each time', async (_name, fault) => {
-  const owner = await browserOf(world.owner);
-  service.answer(owner, fault, fault);
-  await askAndSend(world.asker);
-  const sent: number[] = [];
-  for (const passed of [0, 31_000, 31_000, 30_000]) {
-    await sendAfter(passed);
-    sent.push(times(owner));
-  }
-  expect(sent).toEqual([1, 2, 2, 3]);
-  expect(await market.waiting()).toBe(0);
-});
-
-test('PUSH-5 a push service is asked again no sooner than it says', async () => {
-  const owner = await browserOf(world.owner);
-  service.answer(owner, answerPush(429, { 'retry-after': '600' }));
-  await askAndSend(world.asker);
-  await sendAfter(9 * MINUTE);
-  expect(times(owner)).toBe(1);
-  await sendAfter(2 * MINUTE);
-  expect(times(owner)).toBe(2);
-});
-
-test('PUSH-5 after eight tries a message is given up, and its log names no address', async () => {
-  const owner = await browserOf(world.owner);
-  service.answer(owner, ...Array.from({ length: 20 }, () => answerPush(503)));
-  await askAndSend(world.asker);
-  for (let round = 0; round < 11; round += 1) await sendAfter(HOUR);
-  expect([times(owner), await market.waiting()]).toEqual([8, 0]);
-  expect(market.log.join('')).toContain('given up');
-  expect(market.log.join('')).not.toContain(owner);
-});
-
-test('PUSH-5 a wrong answer of a name server ends no subscription: its message is tried again, eight times', async () => {
-  await browserOf(world.owner);
-  const endpoint = 'https://push.example/1';
-  await world.database.query('update push_subscriptions set endpoint = $1', [endpoint]);
-  const resolve = jest.fn(async () => [{ address: '10.0.0.8', family: 4 }]);
-  await market.ask(world.asker);
-  for (let round = 0; round < 12; round += 1) {
-    await market.newSender({ rules: { resolve, local: false } }).sendDue();
-    market.later(HOUR);
-  }
-  expect(resolve).toHaveBeenCalledTimes(8);
-  expect([await endpoints(), await market.waiting()]).toEqual([[endpoint], 0]);
-});
-
-test('PUSH-5 a message that is older than its time is not sent', async () => {
-  const owner = await browserOf(world.owner);
-  await market.ask(world.asker);
-  await sendAfter(4 * 24 * HOUR);
-  expect([times(owner), await market.waiting()]).toEqual([0, 0]);
 });
 
 test('PUSH-7 a redirect is not followed, and a refusal ends the message and not the browser', async () => {
   const [owner, elsewhere] = [await browserOf(world.owner), await browserOf(world.other)];
   service.answer(owner, answerPush(307, { location: elsewhere }), answerPush(413));
   for (const expected of [1, 2, 3]) {
-    await askAndSend(world.asker);
+    await market.askAndSend(world.asker);
     expect(times(owner)).toBe(expected);
   }
   expect(times(elsewhere)).toBe(0);
-});
-
-test('PUSH-6 in quiet hours messages wait for their end: of each kind the newest about each post', async () => {
-  const quiet_hours = { from: '22:00', to: '07:00' };
-  const owner = await browserOf(world.owner, { quiet_hours });
-  const day = new Date(Date.now() + 24 * HOUR).toISOString().slice(0, 10);
-  // 23:00 in Việt Nam.
-  market.now = new Date(`${day}T16:00:00Z`);
-  await askAndSend(world.asker, world.asker, world.other);
-  expect([times(owner), await market.waiting()]).toEqual([0, 1]);
-  await sendAfter(7 * HOUR + 59 * MINUTE);
-  expect(times(owner)).toBe(0);
-  await sendAfter(MINUTE);
-  // A browser that is away gets it later, perhaps in the next night.
-  expect(only(owner)).toMatchObject({ quiet_hours });
 });
 
 test('PUSH-5 two nodes send each message once, and what a killed node had taken is sent', async () => {
@@ -341,7 +247,7 @@ test('PUSH-5 what is newer than what is being sent is sent as well', async () =>
     await market.ask(world.other);
     response.writeHead(201).end();
   });
-  await askAndSend(world.asker);
+  await market.askAndSend(world.asker);
   expect([times(owner), await market.waiting()]).toEqual([2, 0]);
 });
 

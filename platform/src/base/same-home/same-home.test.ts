@@ -1,19 +1,19 @@
 import { Random } from '../../foundation/random.ts';
 import { addListing } from '../../testing/market-rows.ts';
-import { sharedFixture } from '../../testing/shared-fixture.ts';
-import { buildTestApp, fetchPage } from '../../testing/test-app.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { fetchPage, sharedApp } from '../../testing/test-app.ts';
 import type { Listing } from '../listings/listings.schemas.ts';
 import { alterPicture } from './evaluation/alter-picture.ts';
 import { evaluateSet } from './evaluation/evaluate.ts';
 import { cutOf, type MadePost, readPhotos } from './evaluation/made-set.ts';
+import { findHomes } from './find-homes.ts';
+import type { HomePost } from './home-facts.ts';
+import { LOOK_SIDE } from './picture-look.ts';
 import { regroupDue } from './regroup.ts';
 
 // Over its time budget: it compares the pictures of the posts of a market.
 jest.setTimeout(180_000);
 
-const database = sharedFixture(openTestDatabase);
-const app = sharedFixture(() => buildTestApp(database));
+const { database, app } = sharedApp();
 
 const regroup = () => regroupDue({ database, fileOf: () => undefined });
 const read = async (path: string) => (await app.inject({ url: `/api/products/for-sale/${path}` })).json();
@@ -30,14 +30,8 @@ async function threePosts(): Promise<MadePost[]> {
   const random = new Random(5);
   const asTaken = (bytes: Buffer) => ({ bytes, alteration: 'none' as const });
   const facts = {
-    location: 'Đường Số 1, Phường Mẫu, TP. Mẫu',
-    price: 5_000_000_000,
-    area: 70,
-    direction: 'Đông',
-    bedroom: 2,
-    bathroom: 2,
-    project: null,
-    title: 'Bán căn hộ',
+    ...{ location: 'Đường Số 1, Phường Mẫu, TP. Mẫu', price: 5_000_000_000, area: 70, direction: 'Đông' },
+    ...{ bedroom: 2, bathroom: 2, project: null, title: 'Bán căn hộ' },
   };
   const cropped = own.map(async (bytes) => ({
     bytes: await alterPicture(bytes, 'crop', random),
@@ -105,11 +99,70 @@ test('SAME-1 a price that leaves the band, a picture that becomes common and a p
   await database.query('delete from listings where id = $1', [one.id]);
   expect((await post(other.id)).same_home).toBeUndefined();
   expect(await othersOf(other.id)).toEqual([]);
+  expect(await read(`same-home/${one.id}`)).toMatchObject({ error: { code: 'not_found' } });
 });
 
-test('SAME-3 an unknown listing has no other posts', async () => {
-  const answer = await app.inject({
-    url: '/api/products/for-sale/same-home/4b3e2a40-0000-4000-8000-000000000000',
+const noise = new Random(7);
+const looks = new Map<string, Uint8Array>();
+/** A picture that is like no other: noise. */
+function lookOf(path: string): Uint8Array {
+  const look = looks.get(path) ?? Uint8Array.from({ length: LOOK_SIDE ** 2 }, () => noise.int(0, 255));
+  looks.set(path, look);
+  return look;
+}
+const nowhere = async () => 0;
+
+function homePost(id: string, changes: Partial<HomePost> = {}): HomePost {
+  return {
+    ...{ id, title: 'Bán căn hộ', description: '', location: 'Đường Số 1, Phường Mẫu' },
+    ...{ price: 5_000_000_000, area: 70, type: 'Chung cư', direction: 'Nam', bedroom: 2, bathroom: 2 },
+    ...{ project: null, latitude: null, longitude: null, createdAt: Number(id.charCodeAt(0)) },
+    images: ['one', 'two', 'three'],
+    ...changes,
+  };
+}
+
+const found = (posts: HomePost[], elsewhere = nowhere) => findHomes(posts, { lookOf, elsewhere });
+
+test('SAME-1 posts whose facts and pictures agree are one home, the oldest first', async () => {
+  expect(
+    await found([homePost('c'), homePost('a'), homePost('b', { price: 5_300_000_000, area: 70.8 })]),
+  ).toEqual([['a', 'b', 'c']]);
+});
+
+test.each<[string, Partial<HomePost>]>([
+  ['another storey', { title: 'Bán căn hộ tầng 14' }],
+  ['another house number', { location: 'Số 14/2 Đường Số 1, Phường Mẫu' }],
+  ['another direction', { direction: 'Bắc' }],
+  ['another area', { area: 74 }],
+  ['another price', { price: 6_000_000_000 }],
+  ['a spot elsewhere in the ward', { latitude: 10.74, longitude: 106.73 }],
+  ['other pictures', { images: ['four', 'five', 'six'] }],
+  ['only the front in common', { images: ['one', 'two', 'seven', 'eight', 'nine', 'ten'] }],
+])('SAME-2 the same pictures do not join a post with %s', async (_name, changes) => {
+  const known = homePost('a', {
+    title: 'Bán căn hộ tầng 12',
+    description: 'Căn A-12.05',
+    location: 'Số 12/2 Đường Số 1, Phường Mẫu',
+    project: 'Dự án A',
+    latitude: 10.73,
+    longitude: 106.73,
+    images: ['one', 'two', 'three', 'x', 'y', 'z'].slice(0, changes.images ? 6 : 3),
   });
-  expect(answer.statusCode).toBe(404);
+  expect(await found([known, homePost('b', { ...known, id: 'b', ...changes })])).toEqual([]);
+});
+
+test('SAME-2 pictures that other homes have do not join', async () => {
+  const brochure = [60, 90, 120].map((area, index) => homePost(`d${index}`, { area, bedroom: 1 + index }));
+  expect(await found([homePost('a'), homePost('b')])).toHaveLength(1);
+  expect(await found([homePost('a'), homePost('b'), ...brochure])).toEqual([]);
+  expect(await found([homePost('a'), homePost('b')], async () => 5)).toEqual([]);
+});
+
+test('SAME-2 a chain of posts that are each a little off is not one home', async () => {
+  const chain = [70, 71.8, 73.7, 75.6].map((area, index) => homePost('abcd'[index] ?? '', { area }));
+  for (const home of await found(chain)) {
+    const areas = chain.filter(({ id }) => home.includes(id)).map(({ area }) => area);
+    expect(Math.max(...areas) / Math.min(...areas)).toBeLessThanOrEqual(1.03);
+  }
 });

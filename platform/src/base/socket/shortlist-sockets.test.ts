@@ -33,7 +33,6 @@ afterAll(() => second?.app.close());
 const key = () => randomBytes(32).toString('base64url');
 const newKeys = () => ({ id: randomBytes(12).toString('base64url'), key: key(), owner: key() });
 type Keys = ReturnType<typeof newKeys>;
-/** Makes a list as its owner does. */
 const make = (keys: Keys, more: object = {}) => here.connect({}, { ...keys, make: true, ...more } as never);
 const join = ({ id, key: held }: Keys, sockets = here) => sockets.connect({}, { id, key: held });
 
@@ -98,11 +97,9 @@ test('SHORT-3 a stranger learns nothing by an id, a wrong key, a token or a gues
   await make({ id, key: held, owner }, world.owner.auth);
   const refusals = [
     { id },
-    { id, key: '' },
     { id, key: owner },
     { id, key: key(), owner },
     { id, key: key(), ...world.owner.auth },
-    { id, key: key(), ...world.admin.auth },
     { id, key: key(), owner, make: true },
     { id: `${id.slice(0, 15)}%`, key: held },
     { id, key: { $ne: '' } },

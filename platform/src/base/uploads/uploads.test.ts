@@ -4,10 +4,10 @@ import { type ClientRequest, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { buildApp } from '../../app.ts';
 import { readSettings } from '../../settings.ts';
 import { addPerson, type Person } from '../../testing/base-world.ts';
 import { sharedFixture } from '../../testing/shared-fixture.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { keepUpload, sweepUploads } from './upload-store.ts';
 
@@ -17,23 +17,15 @@ const database = sharedFixture(async () => {
   directory = await mkdtemp(join(tmpdir(), 'uploads-'));
   return openTestDatabase();
 });
-const app = sharedFixture(() => build(1_000_000));
+const app = sharedFixture(() => build());
 
 beforeAll(async () => {
   person = await addPerson(database, app.tokens);
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-const build = (rateLimitPerMinute: number, environment: Record<string, string> = {}) =>
-  buildApp({
-    database,
-    settings: {
-      ...readSettings(environment),
-      mediaCacheDir: '/nonexistent',
-      uploadsDir: join(directory, 'uploads'),
-      rateLimitPerMinute,
-    },
-  });
+const build = (environment: Record<string, string> = {}) =>
+  buildTestApp(database, { UPLOADS_DIR: join(directory, 'uploads'), ...environment });
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } });
 const send = (
@@ -86,7 +78,7 @@ test('CHAT-5 what is no picture, too large, or of nobody is refused, naming the 
     ['svg that says png', send(svg, 'image/png'), 422, 'file'],
     ['a beginning alone', send(png.subarray(0, 40), 'image/png'), 422, 'file'],
     ['nothing', send(Buffer.alloc(0), 'image/png'), 422, 'file'],
-    ['too many pixels', send(await picture(9000, 9000).png().toBuffer(), 'image/png'), 422, 'file'],
+    ['too many pixels', send(await picture(5100, 5000).png().toBuffer(), 'image/png'), 422, 'file'],
     ['too many bytes', send(Buffer.alloc(10 * 1024 * 1024 + 1, 1), 'image/png'), 413, 'file'],
   ];
   for (const [what, request, status, field] of tries) {
@@ -96,15 +88,13 @@ test('CHAT-5 what is no picture, too large, or of nobody is refused, naming the 
   expect(await readdir(join(directory, 'uploads'))).toEqual(before);
 });
 
-test.each(['..%2f..%2fpackage.json', 'a.webp', `${'a'.repeat(24)}.webp`, `${'a'.repeat(24)}.webp.tmp`])(
-  'CHAT-5 no other file can be named: %s',
-  async (name) => {
-    expect((await app.inject(`/media/uploads/${name}`)).statusCode).toBe(404);
-  },
-);
+test('CHAT-5 no other file can be named', async () => {
+  for (const name of ['..%2f..%2fpackage.json', 'a.webp', `${'a'.repeat(24)}.webp.tmp`])
+    expect([name, (await app.inject(`/media/uploads/${name}`)).statusCode]).toEqual([name, 404]);
+});
 
 test('CHAT-5 sending pictures is limited', async () => {
-  const limited = await build(40);
+  const limited = await build({ RATE_LIMIT_PER_MINUTE: '40' });
   const png = await picture(10, 10).png().toBuffer();
   for (const status of [201, 201, 429])
     expect((await send(png, 'image/png', person.headers, limited)).statusCode).toBe(status);
@@ -112,7 +102,7 @@ test('CHAT-5 sending pictures is limited', async () => {
 });
 
 test('CHAT-5 an account has its room: what goes beyond is refused, others have theirs', async () => {
-  const small = await build(1_000_000, { UPLOADS_MB_PER_USER: '1' });
+  const small = await build({ UPLOADS_MB_PER_USER: '1' });
   const [owner, other] = [await addPerson(database, app.tokens), await addPerson(database, app.tokens)];
   // Noise keeps its size whatever packs it: some 600 kB each.
   const noise = await sharp(randomBytes(800 * 800 * 3), { raw: { width: 800, height: 800, channels: 3 } })
@@ -151,9 +141,8 @@ test('CHAT-5 ten files of an account may be on their way; who goes away leaves n
   const body = new Uint8Array(await picture(10, 10).png().toBuffer());
   const until = async (expected: number) => {
     let status = 0;
-    while (status !== expected) {
+    while (status !== expected)
       ({ status } = await fetch(new URL('/api/files', origin), { method: 'POST', headers, body }));
-    }
   };
   await until(429);
   const other = await addPerson(database, app.tokens);

@@ -25,7 +25,6 @@ const textsOf = async (person: Person): Promise<string[]> =>
     [thread, ...thread.children].map(({ comment }) => comment.comment),
   );
 
-/** Somebody asks; gives the id of the question. */
 const ask = async (person: Person, text = 'Còn không?', more: object = {}): Promise<string> =>
   commentIn(await (await connect(person)).ask('ProductComment', message(text, more)));
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../app.ts';
-import { readSettings } from '../../settings.ts';
 import { sharedFixture } from '../../testing/shared-fixture.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { StreamGate } from './stream-gate.ts';
 import { addTarget, RawChannel } from './testing/raw-channel.ts';
 import { DOCUMENTS, startTestServer } from './testing/test-server.ts';
 
@@ -20,9 +20,7 @@ describe('the whole platform', () => {
   let app: FastifyInstance;
 
   beforeAll(async () => {
-    const environment = { RATE_LIMIT_PER_MINUTE: '2', FIRESTORE_READS_PER_MINUTE: '3' };
-    const settings = { ...readSettings(environment), mediaCacheDir: '/nonexistent' };
-    app = await buildApp({ database, settings });
+    app = await buildTestApp(database, { RATE_LIMIT_PER_MINUTE: '2', FIRESTORE_READS_PER_MINUTE: '3' });
   });
   afterAll(() => app.close());
 
@@ -49,18 +47,15 @@ describe('the whole platform', () => {
 
   test('reads of an address are limited by a number of their own, whatever call makes them', async () => {
     const visitor = '203.0.113.9';
-    for (const method of ['batchGet', 'runQuery', 'runAggregationQuery']) {
+    for (const method of ['batchGet', 'runQuery', 'runAggregationQuery'])
       expect((await call(method, visitor)).status).not.toBe(429);
-    }
-    for (const method of ['batchGet', 'runQuery', 'runAggregationQuery']) {
+    for (const method of ['batchGet', 'runQuery', 'runAggregationQuery'])
       expect(await call(method, visitor)).toEqual({ status: 429, error: exhausted('reads') });
-    }
     expect((await call('commit', visitor)).status).toBe(200);
     expect((await call('batchGet', '203.0.113.10')).status).toBe(200);
   });
 });
 
-/** May what it is asked once. */
 const once = () => {
   let left = 1;
   return async () => {
@@ -97,12 +92,11 @@ test('a target counts as a read: a Listen stream ends with RESOURCE_EXHAUSTED, u
 });
 
 test('the addresses of one IPv6 network share their streams and their commits', async () => {
-  const settings = readSettings({
+  const app = await buildTestApp(database, {
     FIRESTORE_STREAMS_PER_ADDRESS: '2',
     FIRESTORE_STREAMS_PER_SECOND: '1',
     RATE_LIMIT_PER_MINUTE: '2',
   });
-  const app = await buildApp({ database, settings: { ...settings, mediaCacheDir: '/nonexistent' } });
   const post = async (url: string, visitor: string, payload: string) =>
     (await app.inject({ method: 'POST', url, headers: { 'x-forwarded-for': visitor }, payload })).body;
   const refused = async (url: string, payload: string, sign: string) => {
@@ -116,4 +110,48 @@ test('the addresses of one IPv6 network share their streams and their commits', 
   const commit = '/v1/projects/demo-platform/databases/(default)/documents:commit';
   expect(await refused(commit, '{}', 'RESOURCE_EXHAUSTED')).toEqual([false, false, true, false]);
   await app.close();
+});
+
+const LIMITS = { sessions: 5, sessionsPerAddress: 3, newPerSecond: 2 };
+
+test('an address has as many streams open as it may, whatever others have; a node has its own limit', () => {
+  const gate = new StreamGate({ ...LIMITS, newPerSecond: 1000 });
+  const leave = gate.enter('a');
+  gate.enter('a');
+  gate.enter('a');
+  expect(() => gate.enter('a')).toThrow('Too many streams');
+  gate.enter('b');
+  gate.enter('b');
+  expect(() => gate.enter('c')).toThrow('Too many streams are open');
+  leave();
+  gate.enter('c');
+});
+
+test('new streams come as fast as the limit says, after as many at once as may be open', () => {
+  let now = 0;
+  const gate = new StreamGate(LIMITS, () => now);
+  const open = () => gate.enter('a')();
+  for (let stream = 0; stream < 3; stream += 1) open();
+  expect(open).toThrow('in a short time');
+  now = 499;
+  expect(open).toThrow('in a short time');
+  now = 500;
+  open();
+  expect(open).toThrow('in a short time');
+  now = 60_000;
+  for (let stream = 0; stream < 3; stream += 1) open();
+  expect(open).toThrow('in a short time');
+});
+
+test('addresses without a stream are forgotten once they may do everything again', () => {
+  let now = 0;
+  const gate = new StreamGate(LIMITS, () => now);
+  const leave = gate.enter('a');
+  gate.enter('b');
+  now = 60_000;
+  gate.forgetQuiet();
+  expect(gate.addresses).toBe(2);
+  leave();
+  gate.forgetQuiet();
+  expect(gate.addresses).toBe(1);
 });

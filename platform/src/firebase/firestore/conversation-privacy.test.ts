@@ -3,9 +3,7 @@ import { readSettings } from '../../settings.ts';
 import { openTokens } from '../../supabase/auth/tokens.ts';
 import { addPerson } from '../../testing/base-world.ts';
 import { addSession, EVERY_SESSION_LIVES } from '../../testing/living-sessions.ts';
-import { sharedFixture } from '../../testing/shared-fixture.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import { sharedApp } from '../../testing/test-app.ts';
 import { RawChannel } from './testing/raw-channel.ts';
 
 const DOCUMENTS = 'projects/demo-platform/databases/(default)/documents';
@@ -20,8 +18,7 @@ const ROLES = {
 type Name = keyof typeof ROLES | 'anonymous';
 const NAMES: Name[] = ['anonymous', ...(Object.keys(ROLES) as (keyof typeof ROLES)[])];
 
-const database = sharedFixture(openTestDatabase);
-const app = sharedFixture(() => buildTestApp(database));
+const { database, app } = sharedApp();
 let origin: string;
 let member = '';
 /** The account of each, which is the id of their own conversation too. */
@@ -72,15 +69,22 @@ const READS: [what: string, body: () => { documents: string[] } | { from: object
   ['what Lily said', () => where('assistant_messengers', 'sender', 'EQUAL', 'assistant'), false],
   ['messages of the conversation', ownMessages, true],
   ['all messages of any depth', () => from('assistant_messengers', { allDescendants: true }), false],
+  [
+    'its messages of any depth',
+    () => ({ ...ownMessages(), ...from('assistant_messengers', { allDescendants: true }) }),
+    false,
+  ],
 ];
 
+const ask = (method: string, body: object, own: Record<string, string> | undefined) =>
+  fetch(`${origin}/v1/${DOCUMENTS}:${method}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...own },
+    body: JSON.stringify(body),
+  });
+
 describe.each(NAMES)('CHAT privacy of conversations: %s', (name) => {
-  const call = (method: string, body: object) =>
-    fetch(`${origin}/v1/${DOCUMENTS}:${method}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers.get(name) },
-      body: JSON.stringify(body),
-    });
+  const call = (method: string, body: object) => ask(method, body, headers.get(name));
   const listen = async (...targets: object[]) => {
     const token = headers.get(name)?.authorization?.replace('Bearer ', '');
     const channel = new RawChannel(origin, 'Listen', token);
@@ -170,26 +174,18 @@ test('CHAT-1 nobody takes the id of somebody else’s conversation before they c
   const uid = randomUUID();
   await addPerson(database, app.tokens, 'Customer', { id: randomUUID(), uid });
   const { idToken } = await app.firebaseTokens.signIn({ uid, sessionId: await addSession(database, uid) });
-  const create = async (id: string, creator: string, authorization: string | undefined) => {
+  const own = { authorization: `Bearer ${idToken}` };
+  const create = async (id: string, creator: string, proof: Record<string, string> | undefined) => {
     const member = { stringValue: creator };
-    const fields = {
-      user_id: member,
-      members: { arrayValue: { values: [member] } },
-      assistant: { booleanValue: true },
-    };
-    const response = await fetch(`${origin}/v1/${DOCUMENTS}:commit`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
-      body: JSON.stringify({
-        writes: [{ update: { name: `${DOCUMENTS}/assistant_conversations/${id}`, fields } }],
-      }),
-    });
-    return response.status;
+    const members = { arrayValue: { values: [member] } };
+    const fields = { user_id: member, members, assistant: { booleanValue: true } };
+    const update = { name: `${DOCUMENTS}/assistant_conversations/${id}`, fields };
+    return (await ask('commit', { writes: [{ update }] }, proof)).status;
   };
   for (const name of NAMES) {
-    const status = await create(uid, owners.get(name) ?? 'nobody', headers.get(name)?.authorization);
+    const status = await create(uid, owners.get(name) ?? 'nobody', headers.get(name));
     expect([name, status]).toEqual([name, 403]);
   }
-  expect(await create(uid, uid, `Bearer ${idToken}`)).toBe(200);
-  expect(await create(`second-${uid}`, uid, `Bearer ${idToken}`)).toBe(200);
+  expect(await create(uid, uid, own)).toBe(200);
+  expect(await create(`second-${uid}`, uid, own)).toBe(200);
 });

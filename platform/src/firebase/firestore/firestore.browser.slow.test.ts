@@ -7,7 +7,6 @@ import type { BrowserClient, ClientOptions } from './testing/browser-client.ts';
 import { startSwitchProxy } from './testing/switch-proxy.ts';
 import { PROJECT_ID, startTestServer, type TestServer } from './testing/test-server.ts';
 
-/** A page with the SDK, in a context of its own: another person's browser. */
 interface Client {
   context: BrowserContext;
   page: Page;
@@ -15,7 +14,6 @@ interface Client {
     name: Name,
     ...values: Parameters<BrowserClient[Name]>
   ): Promise<Awaited<ReturnType<BrowserClient[Name]>>>;
-  /** Waits until the page's listener shows these texts of the server. */
   sees(texts: string[]): Promise<void>;
 }
 

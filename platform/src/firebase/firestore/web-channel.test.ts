@@ -15,6 +15,12 @@ const server = sharedFixture(() =>
   }),
 );
 
+test('a listener of a database without any commit is given the present, which the SDK needs', async () => {
+  const channel = new RawChannel(server.origin, 'Listen');
+  await channel.open(addTarget(2, 'open_fresh'));
+  expect(await channel.until('NO_CHANGE')).not.toContain('1970-');
+});
+
 const add = (path: string, message: string) => server.firestore.write([{ path, set: { message } }]);
 
 test('a channel opens with its session, counts UTF-16 units, and is neither compressed nor kept', async () => {
@@ -161,7 +167,6 @@ test('a forged token, and a custom one by itself, open nothing, nor does the wor
 
 test.each([
   ['no JSON', '{'],
-  ['no object', 'null'],
   ['another database', { database: 'projects/other/databases/(default)' }],
   ['neither add nor remove', { addTarget: null }],
   ['a wrong target id', addTarget(-1, 'open_x')],
@@ -193,6 +198,63 @@ test('an opening without sense, of another method or too large is refused', asyn
   for (const method of ['DELETE', 'GET']) expect([method, await statusOf({ method })]).toEqual([method, 400]);
 });
 
+function deepMessage(levels: number): string {
+  const message = JSON.stringify(addTarget(2, 'open_x')).replace('"from"', '"where":WHERE,"from"');
+  const open = '{"compositeFilter":{"op":"AND","filters":['.repeat(levels);
+  return message.replace('WHERE', `${open}{"unaryFilter":{}}${']}}'.repeat(levels)}`);
+}
+
+const second = sharedFixture(() => startTestServer(database));
+
+test('a listener on one node hears what is written, changed and deleted on the other', async () => {
+  const channel = new RawChannel(server.origin, 'Listen');
+  await channel.open(addTarget(2, 'open_nodes'));
+  await channel.until('CURRENT');
+  await second.firestore.write([{ path: 'open_nodes/a', set: { message: 'from the other node' } }]);
+  await channel.until('from the other node');
+  await second.firestore.write([{ path: 'open_nodes/a', update: { message: 'changed' } }]);
+  await channel.until('changed');
+  await second.firestore.write([{ path: 'open_nodes/a', delete: true }]);
+  await channel.until('documentDelete');
+});
+
+test('commits of both nodes at once have one order and are all kept', async () => {
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      (index % 2 === 0 ? server : second).firestore.write([
+        { path: `open_both/${index}`, set: { n: index } },
+      ]),
+    ),
+  );
+  expect(await server.firestore.query({ collection: 'open_both' })).toHaveLength(40);
+  const { rows } = await database.query<{ times: number }>(
+    "select count(distinct update_time) as times from firestore_documents where collection = 'open_both'",
+  );
+  expect(rows[0]?.times).toBe(40);
+});
+
+test('the platform’s own writes: create once, update only what is there, the newest first', async () => {
+  const write = server.firestore.write;
+  const path = 'assistant_messengers/own';
+  await write([{ path, create: { conversation_id: 'x', message: '' }, serverTime: ['created_at'] }]);
+  await expect(write([{ path, create: {} }])).rejects.toMatchObject({ status: 'ALREADY_EXISTS' });
+  await expect(write([{ path: 'assistant_messengers/no', update: {} }])).rejects.toMatchObject({
+    status: 'NOT_FOUND',
+  });
+  await expect(write([{ path: 'assistant_messengers', set: {} }])).rejects.toMatchObject({
+    status: 'INVALID_ARGUMENT',
+  });
+  const at = await write([{ path, update: { message: 'xong' }, serverTime: ['updated_at'] }]);
+  const [newest] = await server.firestore.query({
+    collection: 'assistant_messengers',
+    where: { conversation_id: 'x' },
+    orderBy: { field: 'created_at', direction: 'DESCENDING' },
+    limit: 1,
+  });
+  expect(newest).toMatchObject({ id: 'own', path, data: { message: 'xong', updated_at: at } });
+});
+
+// The last one: it leaves no room for another stream.
 test('one address cannot open streams without end', async () => {
   const open = () => new RawChannel(server.origin, 'Write').open({}).then((response) => response.text());
   const answers = await Promise.all(Array.from({ length: 55 }, open));
@@ -202,9 +264,3 @@ test('one address cannot open streams without end', async () => {
   for (const answer of refused)
     expect(answer).toMatch(/^\d+\n\[\[0,\["c",.+\]\],\[1,\[\{"error".+\[2,\["close"\]\]\]$/);
 });
-
-function deepMessage(levels: number): string {
-  const message = JSON.stringify(addTarget(2, 'open_x')).replace('"from"', '"where":WHERE,"from"');
-  const open = '{"compositeFilter":{"op":"AND","filters":['.repeat(levels);
-  return message.replace('WHERE', `${open}{"unaryFilter":{}}${']}}'.repeat(levels)}`);
-}

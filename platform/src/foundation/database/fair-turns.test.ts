@@ -2,7 +2,6 @@ import { FairTurns } from './fair-turns.ts';
 
 const ONE = { atOnce: 1, atOncePerClient: 1 };
 
-/** A turn that takes until its `end` is called. */
 function turnOf(turns: FairTurns, client: string, began: string[], name = client) {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -22,7 +21,6 @@ let clock = 0;
 beforeEach(() => jest.spyOn(performance, 'now').mockImplementation(() => clock));
 afterEach(() => jest.restoreAllMocks());
 
-/** Work that keeps its turn for some milliseconds. */
 const busy = (milliseconds: number) => async () => {
   clock += milliseconds;
 };

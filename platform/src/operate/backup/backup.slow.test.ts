@@ -21,7 +21,6 @@ let full: string;
 let file: string;
 let rows: Record<string, string>;
 
-/** Every row of the tables, as one text for each. */
 async function allRows(database: Database): Promise<Record<string, string>> {
   const all: Record<string, string> = {};
   for (const table of TABLES) all[table] = await rowsIn(database, table);

@@ -109,12 +109,9 @@ test.each<[Who, string, unknown]>([
   ['owner', 'delete from {write}.saved_homes', DENIED],
   ['owner', "insert into {write}.saved_lists (id, key, fields) values ('a', 'b', '{}')", '23514'],
   ['anon', 'select count(*) from {read}.saved_searches', DENIED],
-])(
-  'HOSTED-1 %s: %s gives the same on a hosted project as on the platform',
-  async (who, statement, expected) => {
-    expect([await onPlatform(who, statement), await onProject(who, statement)]).toEqual([expected, expected]);
-  },
-);
+])('HOSTED-1 %s: %s gives the same on a hosted project and here', async (who, statement, expected) => {
+  expect([await onPlatform(who, statement), await onProject(who, statement)]).toEqual([expected, expected]);
+});
 
 test.each<Who>(['anon', 'other', 'owner', 'admin'])('HOSTED-1 %s reads no demand’s customer', async (who) => {
   expect(await onProject(who, 'select customer_phone from {read}.looking_to_buy')).toBe('42703');

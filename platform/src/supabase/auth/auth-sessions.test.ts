@@ -21,7 +21,6 @@ async function signIn(phone: string) {
   return { client, session: data.session };
 }
 
-/** A session of a new person, and how a refresh token is answered. */
 async function newSession(phone: string) {
   const { uid } = await site.signUp(phone);
   return { uid, ...(await signIn(phone)) };

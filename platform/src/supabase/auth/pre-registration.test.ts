@@ -28,7 +28,6 @@ const nextPhone = () => {
   return `8490${String(7_000_000 + numbers)}`;
 };
 
-/** Every order of up to `length` events. */
 function ordersOf(length: number): Event[][] {
   if (length === 0) return [[]];
   return ordersOf(length - 1).flatMap((before) =>

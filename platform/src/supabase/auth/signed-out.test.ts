@@ -16,7 +16,6 @@ const REFUSED = [401, 403, 419];
 const TRIES = 40;
 
 const site = sharedFixture(() => startSupabaseSite({ market: { listings: 60 } }));
-/** Another node on the same database. */
 const second = sharedFixture(() => buildTestApp(site.database));
 let secondUrl: string;
 let listingId: string;
@@ -34,7 +33,6 @@ async function signedIn(phone: string) {
   return { client, uid, token, refreshToken: data.session?.refresh_token ?? '' };
 }
 
-/** A token of the same person whose time is over. */
 const expired = (uid: string) =>
   new SignJWT({ role: 'authenticated', session_id: '5f0a63c1-6d0e-4c55-9a39-5b0f1c3f7a02' })
     .setProtectedHeader({ alg: 'HS256' })
@@ -47,7 +45,6 @@ const statusOf = async (url: string, token: string, init: RequestInit = {}) =>
 
 const usersOn = (url: string, token: string) => statusOf(`${url}/rest/v1/users`, token);
 
-/** What a connection gets with its next event of this name. */
 const heard = (socket: Socket, event: 'connect' | 'connect_error') =>
   new Promise((resolve) => socket.once(event, resolve));
 

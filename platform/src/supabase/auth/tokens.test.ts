@@ -11,13 +11,8 @@ const SETTINGS = readSettings({}).auth;
 const UID = '5f0a63c1-6d0e-4c55-9a39-5b0f1c3f7a01';
 const SESSION_ID = '5f0a63c1-6d0e-4c55-9a39-5b0f1c3f7a02';
 const SUBJECT = {
-  uid: UID,
-  sessionId: SESSION_ID,
-  phone: '84901234567',
-  email: '',
-  method: 'password',
-  appMetadata: {},
-  userMetadata: {},
+  ...{ uid: UID, sessionId: SESSION_ID, phone: '84901234567', email: '', method: 'password' },
+  ...{ appMetadata: {}, userMetadata: {} },
 };
 
 let database: Database;

@@ -36,9 +36,8 @@ describe.each(ASKERS)('%s and the customer of a demand', (asker) => {
     expect(Object.keys(JSON.parse(text)[0])).toEqual(
       expect.arrayContaining(['id', 'author_id', 'location', 'price', 'request', 'status', 'updatedAt']),
     );
-    for (const secret of [SECRETS.customerPhone, SECRETS.customerName, ...HIDDEN]) {
+    for (const secret of [SECRETS.customerPhone, SECRETS.customerName, ...HIDDEN])
       expect(text).not.toContain(secret);
-    }
   });
 
   test.each(

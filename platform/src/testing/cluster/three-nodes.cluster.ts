@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { RawChannel } from '../../firebase/firestore/testing/raw-channel.ts';
-import { DOCUMENTS } from '../../firebase/firestore/testing/test-server.ts';
 import { migrationFiles } from '../../foundation/database/migrate.ts';
 import { openPostgres } from '../../foundation/database/postgres.ts';
 import { TestSockets } from '../base-sockets.ts';
@@ -38,16 +36,6 @@ test('three nodes that start at once on an empty database migrate it once', asyn
   await drop();
 });
 
-async function postJson<Answer>(url: string, body: object, token: string): Promise<Answer> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Answer;
-}
-
 test('COMMENT-3 a question sent on one node is live at the owner on the two others, and the answer comes back', async () => {
   const [asker, owner] = await Promise.all([
     signIn(first.address, CUSTOMERS[0]),
@@ -67,64 +55,6 @@ test('COMMENT-3 a question sent on one node is live at the owner on the two othe
   await owningToo.ask('AnswerProductComment', answer);
   await asking.hear('NewAnswerProductComment', (news) => JSON.stringify(news).includes(answer.client_id));
   for (const sockets of nodes) sockets.close();
-});
-
-test('Firestore listeners on two nodes see a write on the third', async () => {
-  const { accessToken, uid } = await signIn(first.address, CUSTOMERS[0]);
-  const { token } = await postJson<{ token: string }>(
-    `${first.address}/api/firebase/custom-token`,
-    {},
-    accessToken,
-  );
-  const { idToken } = await postJson<{ idToken: string }>(
-    `${second.address}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=any`,
-    { token, returnSecureToken: true },
-    accessToken,
-  );
-  const name = `${DOCUMENTS}/assistant_conversations/${uid}`;
-  const channels = [first, third].map(({ address }) => new RawChannel(address, 'Listen', idToken));
-  for (const channel of channels) {
-    await channel.open({
-      database: DOCUMENTS.slice(0, DOCUMENTS.indexOf('/documents')),
-      addTarget: { targetId: 2, documents: { documents: [name] } },
-    });
-    await channel.until('CURRENT');
-  }
-  const text = (stringValue: string) => ({ stringValue });
-  await postJson(
-    `${second.address}/v1/${DOCUMENTS}:commit`,
-    {
-      writes: [
-        {
-          update: {
-            name,
-            fields: {
-              user_id: text(uid),
-              members: { arrayValue: { values: [text(uid)] } },
-              assistant: { booleanValue: true },
-            },
-          },
-        },
-      ],
-    },
-    idToken,
-  );
-  for (const channel of channels) await channel.until(`"user_id":{"stringValue":"${uid}"}`);
-});
-
-test('AUTH-3 a session made on one node works and refreshes on the others', async () => {
-  const { accessToken, refreshToken } = await signIn(first.address, CUSTOMERS[1]);
-  const there = clientOf(second.address);
-  const seen = await there.auth.getUser(accessToken);
-  expect(seen.data.user?.phone).toBe(CUSTOMERS[1]);
-  const { data, error } = await there.auth.refreshSession({ refresh_token: refreshToken });
-  expect(error).toBeNull();
-  const secondToken = data.session?.refresh_token ?? '';
-  expect(secondToken).not.toBe(refreshToken);
-  const next = await clientOf(third.address).auth.refreshSession({ refresh_token: secondToken });
-  expect(next.error).toBeNull();
-  const back = await clientOf(first.address).auth.getUser(next.data.session?.access_token);
-  expect(back.error).toBeNull();
 });
 
 test('AUTH-3 a sign-out on one node ends the session on the others', async () => {

@@ -57,9 +57,8 @@ export function fitting(values: FuzzValues, schema: JsonSchema, texts: readonly 
   if (schema.enum !== undefined && schema.enum.length > 0) return random.pick(schema.enum);
   const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
   if (type === 'object') return fittingObject(values, schema, texts);
-  if (type === 'array') {
+  if (type === 'array')
     return Array.from({ length: random.int(0, 3) }, () => fitting(values, schema.items ?? {}, texts));
-  }
   if (type === 'integer' || type === 'number') return (schema.minimum ?? 0) + random.int(0, 40);
   if (type === 'boolean') return random.chance(0.5);
   return type === 'string' ? random.pick(texts) : values.json(2);

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import type { Family, FuzzRequest } from './requests.ts';
+
+/** One malformed request, ready to be sent. */
+export interface FuzzRequest {
+  /** What form a refusal has there. */
+  family: Family;
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: Record<string, string>;
+  body: string | Buffer | undefined;
+}
 
 /** What came back. */
 export interface FuzzAnswer {
@@ -9,15 +19,10 @@ export interface FuzzAnswer {
 }
 
 const text = z.string();
-const base = z.strictObject({
-  error: z.strictObject({ code: text, message: text, field: text.optional() }),
-});
+const base = z.strictObject({ error: z.strictObject({ code: text, message: text, field: text.optional() }) });
 /** The documented form of a refusal, by who reads it. */
-const REFUSALS: Record<Exclude<Family, 'channel'>, z.ZodType> = {
-  base,
-  live: base,
-  files: base,
-  media: base,
+const REFUSALS = {
+  ...{ base, live: base, files: base, media: base },
   auth: z.looseObject({ code: z.int(), error_code: text, msg: text }),
   tables: z.strictObject({ code: text, message: text, details: text.nullable(), hint: text.nullable() }),
   firebase: z.object({ error: z.object({ code: z.int(), message: text }) }),
@@ -25,6 +30,9 @@ const REFUSALS: Record<Exclude<Family, 'channel'>, z.ZodType> = {
   // Socket.IO's own words for a transport or session that it does not know.
   socket: z.strictObject({ code: z.int(), message: text }),
 };
+
+/** Parts of the platform whose refusals have a form of their own, that of the SDK which reads them. */
+export type Family = keyof typeof REFUSALS | 'channel';
 
 /** What must never leave the process: stack frames, places of files, statements and their errors. */
 const LEAKS = [

@@ -23,38 +23,19 @@ const SDP_TYPES = [
 ];
 const PICTURE_TYPES = ['jpeg', 'png', 'gif', 'webp', 'avif', 'svg+xml', 'x', '*', ''];
 /** How pictures begin; what follows is broken. */
-const BEGINNINGS = [
-  'ffd8ffe0',
-  '89504e470d0a1a0a',
-  '474946383961',
-  '52494646ffffffff57454250',
-  '000000206674797061766966',
-];
+const BEGINNINGS =
+  'ffd8ffe0 89504e470d0a1a0a 474946383961 52494646ffffffff57454250 000000206674797061766966'.split(' ');
 const RANGES = [
-  'bytes=0-0',
-  'bytes=5-',
-  'bytes=-5',
-  'bytes=-0',
-  'bytes=9-1',
-  'bytes=99999999999-',
-  'bytes=0-99999999999999999999',
-  'bytes=0-1,3-4,9-',
-  `bytes=${'0-1,'.repeat(400)}2-3`,
-  'bytes=a-b',
-  'bytes',
-  'lines=1-2',
+  ...'bytes=0-0 bytes=5- bytes=-5 bytes=-0 bytes=9-1 bytes=99999999999- bytes=0-99999999999999999999'.split(
+    ' ',
+  ),
+  ...['bytes=0-1,3-4,9-', `bytes=${'0-1,'.repeat(400)}2-3`, 'bytes=a-b', 'bytes', 'lines=1-2'],
 ];
 const FILE_NAMES = [
-  '..%2f..%2fpackage.json',
-  '%252e%252e/package.json',
-  '..%5c..%5cpackage.json',
-  '.env',
-  'a.webp%00.png',
-  `${'a'.repeat(24)}.webp`,
-  `${'a'.repeat(24)}.webp.tmp`,
-  'CON',
-  '%F0%9F%8F%A0.webp',
-  'a'.repeat(1500),
+  ...'..%2f..%2fpackage.json %252e%252e/package.json ..%5c..%5cpackage.json .env a.webp%00.png CON'.split(
+    ' ',
+  ),
+  ...[`${'a'.repeat(24)}.webp`, `${'a'.repeat(24)}.webp.tmp`, '%F0%9F%8F%A0.webp', 'a'.repeat(1500)],
 ];
 
 /**

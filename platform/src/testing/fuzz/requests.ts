@@ -2,32 +2,9 @@ import type { InjectOptions } from 'fastify';
 import { goodRequests } from '../../firebase/firestore/testing/good-requests.ts';
 import { type DescribedRoute, fitting } from './described-routes.ts';
 import type { FuzzValues } from './fuzz-values.ts';
+import type { Family, FuzzRequest } from './judge.ts';
 import { fileRequest, partRequest, whepRequest } from './media-requests.ts';
 import { authRequest, headerSafe, restRequest } from './supabase-requests.ts';
-
-/** One malformed request, ready to be sent. */
-export interface FuzzRequest {
-  /** What form a refusal has there. */
-  family: Family;
-  method: string;
-  /** Path and query. */
-  url: string;
-  headers: Record<string, string>;
-  body: string | Buffer | undefined;
-}
-
-/** Parts of the platform whose refusals have a form of their own, that of the SDK which reads them. */
-export type Family =
-  | 'base'
-  | 'auth'
-  | 'tables'
-  | 'firebase'
-  | 'firestore'
-  | 'channel'
-  | 'socket'
-  | 'live'
-  | 'files'
-  | 'media';
 
 /** What requests are made of. */
 export interface FuzzWorld {
@@ -49,55 +26,17 @@ export interface FuzzWorld {
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH'];
-const TYPES = [
-  'application/json',
-  'application/json; charset=utf-16',
-  'application/json;;;=',
-  'application/vnd.api+json',
-  'text/plain',
-  'text/html',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data',
-  'multipart/form-data; boundary=x',
-  'application/octet-stream',
-  'image/png',
-  'x',
-  '',
-];
-const HEADERS = [
-  'accept',
-  'accept-encoding',
-  'accept-language',
-  'apikey',
-  'content-encoding',
-  'cookie',
-  'forwarded',
-  'if-match',
-  'if-modified-since',
-  'if-none-match',
-  'if-range',
-  'origin',
-  'prefer',
-  'range',
-  'referer',
-  'x-device-secret',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-http-method-override',
-  'access-control-request-method',
-];
-const HEADER_VALUES = [
-  'bytes=0-',
-  'bytes=9-1',
-  'bytes=-0',
-  'bytes=0-1,3-4,9-',
-  'null',
-  'gzip',
-  'br;q=9',
-  '*',
-];
-const UNLISTED = ['/', '/docs', '/docs/json', '/outbox', '/whep/x', '/live/x', '/metrics', '/api', '/api/x'];
+const TYPES =
+  'application/json|application/json; charset=utf-16|application/json;;;=|application/vnd.api+json|text/plain|text/html|\
+application/x-www-form-urlencoded|multipart/form-data|multipart/form-data; boundary=x|application/octet-stream|\
+image/png|x|'.split('|');
+const HEADERS =
+  'accept accept-encoding accept-language apikey content-encoding cookie forwarded if-match if-modified-since \
+if-none-match if-range origin prefer range referer x-device-secret x-forwarded-for x-forwarded-host \
+x-forwarded-proto x-http-method-override access-control-request-method'.split(' ');
+const HEADER_VALUES = 'bytes=0- bytes=9-1 bytes=-0 bytes=0-1,3-4,9- null gzip br;q=9 *'.split(' ');
+const UNLISTED =
+  '/ /docs /docs/json /outbox /whep/x /live/x /metrics /api /api/x /% /%ff /api/%c0%ae // /.env'.split(' ');
 const CHANNELS = ['Listen', 'Write', 'BatchGet', 'x'];
 const CALLS = ['commit', 'batchGet', 'runQuery', 'runAggregationQuery', 'listen', ''];
 const CHANNEL_KEYS = ['SID', 'RID', 'AID', 'CI', 'TO', 'TYPE', 'VER', 'database', '$httpHeaders', 'zx'];
@@ -116,21 +55,15 @@ export class FuzzRequests {
 
   /** The next request. */
   next(): FuzzRequest {
-    const turn = this.#made % 10;
-    const request =
-      turn === 0
-        ? this.#adopt('tables', restRequest(this.#values, this.#token()))
-        : turn === 1
-          ? this.#adopt('auth', authRequest(this.#values, this.#world.ownToken))
-          : turn === 2
-            ? this.#firestore()
-            : turn === 3
-              ? this.#channel()
-              : turn === 4
-                ? this.#values.random.pick([() => this.#socket(), () => this.#other()])()
-                : turn === 5
-                  ? this.#bytes()
-                  : this.#described();
+    const turns = [
+      () => this.#adopt('tables', restRequest(this.#values, this.#token())),
+      () => this.#adopt('auth', authRequest(this.#values, this.#world.ownToken)),
+      () => this.#firestore(),
+      () => this.#channel(),
+      () => this.#values.random.pick([() => this.#socket(), () => this.#other()])(),
+      () => this.#bytes(),
+    ];
+    const request = (turns[this.#made % 10] ?? (() => this.#described()))();
     this.#made += 1;
     return request;
   }
@@ -174,12 +107,8 @@ export class FuzzRequests {
     }
     const url = `/google.firestore.v1.Firestore/${random.pick(CHANNELS)}/channel?${query}`;
     const method = random.chance(0.1) ? random.pick(METHODS) : 'POST';
-    return this.#complete(
-      url.includes('/Listen/') || url.includes('/Write/') ? 'channel' : 'base',
-      method,
-      url,
-      form.toString(),
-    );
+    const family = /\/(?:Listen|Write)\//.test(url) ? 'channel' : 'base';
+    return this.#complete(family, method, url, form.toString());
   }
 
   #bytes(): FuzzRequest {
@@ -202,12 +131,8 @@ export class FuzzRequests {
       transport: random.pick(['websocket', 'polling', 'x']),
     });
     for (const key of SOCKET_KEYS) if (random.chance(0.3)) query.set(key, this.#text());
-    const request = this.#complete(
-      'socket',
-      random.pick(['GET', ...METHODS]),
-      `/socket.io/?${query}`,
-      undefined,
-    );
+    const method = random.pick(['GET', ...METHODS]);
+    const request = this.#complete('socket', method, `/socket.io/?${query}`, undefined);
     if (request.method === 'GET' && random.chance(0.3))
       Object.assign(request.headers, { upgrade: 'websocket', connection: 'upgrade' });
     return request;
@@ -215,21 +140,9 @@ export class FuzzRequests {
 
   #other(): FuzzRequest {
     const { random } = this.#values;
-    const path = random.pick([
-      ...UNLISTED,
-      `/${encodeText(this.#text())}`,
-      '/%',
-      '/%ff',
-      '/api/%c0%ae',
-      '//',
-      '/.env',
-    ]);
-    return this.#complete(
-      'base',
-      random.pick(METHODS),
-      path,
-      random.chance(0.3) ? this.#json(this.#values.json()) : undefined,
-    );
+    const path = random.pick([...UNLISTED, `/${encodeText(this.#text())}`]);
+    const body = random.chance(0.3) ? this.#json(this.#values.json()) : undefined;
+    return this.#complete('base', random.pick(METHODS), path, body);
   }
 
   #adopt(family: Family, { method, url, headers, payload }: InjectOptions): FuzzRequest {

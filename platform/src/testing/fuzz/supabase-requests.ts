@@ -6,24 +6,10 @@ const COLUMNS = ['id', 'uid', 'role', 'author_id', 'location', 'price', 'status'
 const BODY_FIELDS = [...COLUMNS, 'customer_phone', 'customer_name', 'bedroom', 'request', 'description'];
 const OPERATORS = ['eq', 'neq', 'gt', 'lte', 'like', 'ilike', 'in', 'is', 'not.eq', 'not.in', 'cs', 'x'];
 const KEYS = ['select', 'order', 'limit', 'offset', 'or', 'and', 'not.or', 'columns', 'on_conflict'];
-const PREFERENCES = [
-  'count=exact',
-  'return=representation',
-  'resolution=merge-duplicates',
-  'missing=default',
-];
-const AUTH_CALLS = [
-  'signup',
-  'otp',
-  'resend',
-  'recover',
-  'verify',
-  'token',
-  'user',
-  'logout',
-  'authorize',
-  'x',
-];
+const PREFERENCES = 'count=exact return=representation resolution=merge-duplicates missing=default'.split(
+  ' ',
+);
+const AUTH_CALLS = 'signup otp resend recover verify token user logout authorize x'.split(' ');
 const AUTH_FIELDS = ['phone', 'email', 'password', 'data', 'token', 'token_hash', 'type', 'refresh_token'];
 
 function authorization(values: FuzzValues, token: string): Record<string, string> {

@@ -11,28 +11,6 @@ export interface CaseContext {
 /** One check that the page runs by itself; it throws when something is wrong. */
 export type Case = (context: CaseContext) => Promise<void>;
 
-/** Throws unless both are the same JSON, whatever the order of an object's names. */
-export function equal(actual: unknown, expected: unknown): void {
-  const [a, b] = [JSON.stringify(sorted(actual)), JSON.stringify(sorted(expected))];
-  if (a !== b) throw new Error(`expected ${b}, got ${a}`);
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, item]) => [name, sorted(item)]));
-}
-
-/** Throws unless the promise is refused with this code. */
-export async function refused(work: Promise<unknown>, code: string): Promise<void> {
-  const outcome = await work.then(
-    () => 'allowed',
-    (error: { code?: string }) => error.code,
-  );
-  equal(outcome, code);
-}
-
 /** Follows a query until it shows what is expected, one value after the other. */
 export class Follower {
   readonly stop: () => void;

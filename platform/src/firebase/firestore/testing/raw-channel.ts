@@ -71,9 +71,8 @@ export class RawChannel {
   #form(messages: unknown[], offset: number, headers?: string): URLSearchParams {
     const form = new URLSearchParams({ count: String(messages.length), ofs: String(offset) });
     if (headers !== undefined) form.set('headers', headers);
-    for (const [index, message] of messages.entries()) {
+    for (const [index, message] of messages.entries())
       form.set(`req${index}___data__`, typeof message === 'string' ? message : JSON.stringify(message));
-    }
     return form;
   }
 }

@@ -105,9 +105,7 @@ export function evaluateRules(rules: string, request: RuledRequest): boolean {
     const { before, after, uid: caller, time, id, documents } = JSON.parse(${JSON.stringify(given)});
     ${METHODS}
     const resource = before && { data: fieldsOf(before) };
-    const request = {
-      auth: caller && { uid: caller }, time, resource: after && { data: fieldsOf(after) },
-    };
+    const request = { auth: caller && { uid: caller }, time, resource: after && { data: fieldsOf(after) } };
     ${functions.join('\n')}
     return ${translated(condition)};
   })()`;
