@@ -145,9 +145,6 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** What a network's filter or sign-in page answers in a service's place. */
-const SAYS_NOTHING = /^\s*(null|\{\s*\})?\s*$/;
-
 type KeptData = { data: unknown };
 type Judged = KeptData | { error: ApiError };
 /** What a request comes to: an answer of the service, or what was kept of one. */
@@ -159,7 +156,8 @@ const judge = ({ status, body: text }: EarlyAnswer, read: ApiRequest['read']): J
     const told = isErrorBody(body) ? body.error : { code: 'http_error', message: `HTTP ${status}` };
     return { error: { ...told, status } };
   }
-  const said = read || !SAYS_NOTHING.test(text) ? body : undefined;
+  // A network's filter or sign-in page says nothing in the service's place.
+  const said = read || JSON.stringify(body ?? {}) !== '{}' ? body : undefined;
   const data = read && said !== undefined ? read(said) : said;
   if (data !== undefined) return { data };
   return { error: { status, code: BAD_ANSWER, message: 'the answer is not what was asked for' } };

@@ -51,13 +51,12 @@ const PART = new RegExp(`\\s*([\\d.,' ]*\\d)\\s*(?:${SIZE})?(?:\\s*(ruoi))?(?![a
 const SHORT = /^\d{1,4}(?:[.,]\d{1,3})?$/;
 
 /** What stands between the two ends of a range. */
-const RANGE = /\d\s*[a-z]*\s*(?:[‐-―−~～〜→]|->?|den|toi|to|hay|hoac)\s*(?:duoi\s*)?\d/;
+const RANGE = /\d\s*[a-z]*\s*(?:[-‐-―−~〜→>]+|den|toi|to|hay|hoac)\s*(?:duoi\s*)?\d/;
 const CURRENCY = /\s*(?:vnd|dong|₫)$/;
 const SHORT_CURRENCY = /([\d ])d$/;
 const PER_MONTH = /\s*(?:(?:\/|hang|moi|mot|per|a|1)\s*)+(?:thang|month|mo|th)$/;
 /** What stands before an amount, or says that it is not exact: the amount is meant. */
-const ABOUT =
-  /^(?:(?:[~～〜≈≃∼±]|(?:gia|khoang|tam|co|gan|chung|xap xi|loanh quanh|tren duoi|about)(?![a-z]))[\s:]*)+/;
+const ABOUT = /^(?:(?:[~〜≈≃∼±]|(?:gia|khoang|tam|co|gan|xap xi|tren duoi|about)(?![a-z]))[\s:]*)+/;
 /** What stands behind a price: for the whole home, and open to talks. */
 const BEHIND_PRICE =
   /(?:\s*\/\s*(?:can|nha|lo|nen))?(?:\s*\(?(?:tl|(?:co )?thuong luong|(?:con )?bot loc)\)?)?$/;

@@ -159,7 +159,7 @@ test.each<[string, () => void, string | RegExp]>([
   [
     'the browser reaches no push service',
     () => Object.assign(browser, { reachable: false }),
-    /^Trình duyệt không kết nối được dịch vụ thông báo của nó/,
+    /^Trình duyệt này thiếu dịch vụ thông báo/,
   ],
 ])('PUSH-1 when %s, the offer says so and can be pressed again', async (_name, fault, said) => {
   fault();

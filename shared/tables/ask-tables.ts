@@ -37,7 +37,7 @@ export async function askTables(
     const { data, error, status } = await ask(await tablesClient(service));
     if (error) return { error: failureOf(status, error.message) };
     // Whatever stands in the service's place, and has no rows, does not say that there are none.
-    return Array.isArray(data) ? { data } : { error: failureOf(status, 'the tables sent no rows') };
+    return Array.isArray(data) ? { data } : { error: failureOf(status, 'no rows') };
   } catch (failure) {
     return { error: failureOf(0, String(failure)) };
   }

@@ -18,8 +18,8 @@ export const visibleText = (text: string): string =>
     .replace(/\r\n?/g, '\n')
     .replace(LIKE_A_SPACE, ' ')
     .replace(INVISIBLE, '')
-    .replace(/[\u00d0\u0189]/g, 'Đ')
-    .replace(/[\u00f0\u0256]/g, 'đ')
+    .replace(/[ÐƉ]/g, 'Đ')
+    .replace(/[ðɖ]/g, 'đ')
     .normalize('NFC');
 
 /**
