@@ -48,7 +48,10 @@ export function withCalledPlaces({ search, places, ...others }: SearchFilter): S
   if (Object.keys(more).length > 0) return undefined;
   if (rest === '') return named && { ...others, places: named };
   const written = markedWords(rest);
-  const called = wardsCalled(plainText(rest));
+  // In another spelling the text of a home may be meant, which is searched for by likeness: 'phu mi hung' is the project Phú Mỹ Hưng.
+  const called = wardsCalled(plainText(rest)).filter(
+    ({ name }) => plainText(bareName(name)) === plainText(rest),
+  );
   // Marks tell names of the same letters apart: 'Văn Quán' is not Văn Quan.
   const exact = called.filter(({ name }) => markedWords(bareName(name)) === written);
   const hasMarks = written.trim() !== plainText(rest);

@@ -33,7 +33,7 @@ beforeEach(() => {
       if (!address.includes('/report'))
         return Response.json({ posts: [other(2, 4_900_000_000), other(3, 5_100_000_000)] });
       reports.push(JSON.parse(String(body)));
-      return Response.json({});
+      return Response.json({ data: { reported: true } });
     },
   });
 });

@@ -70,7 +70,7 @@ export function readPlaceWords(text: string, typed: string): PlaceWords {
     }
     const isWritten = ({ name }: GazetteerPlace) => marks.includes(markedWords(bareName(name)));
     const best = fits.find(({ named }) => named.usual.some(isWritten)) ?? fits[0];
-    const longer = longerName(words, from, best?.to, { marks, typed: typed.toLowerCase() });
+    const longer = longerName(words, from, best?.to, { marks, typed: oneSpelling(typed.toLowerCase()) });
     const one = longer ?? (best && namesakeWard(best, isWritten)) ?? best;
     if (one === undefined) continue;
     found.push(one);

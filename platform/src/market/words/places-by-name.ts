@@ -152,8 +152,10 @@ export function meantBy(name: string, places: readonly GazetteerPlace[]): Gazett
   for (const level of ['province', 'old-district', 'new-ward'] as const) {
     const own = meant.filter((place) => place.level === level);
     const towns = own.filter(isTown);
-    // 'Cao Lãnh' is the town, and not the huyện around it or elsewhere; one whose address was always known comes first.
-    if (level === 'old-district' && towns.length === 1 && !own.some(hasOwnAddress)) return towns;
+    // 'Cao Lãnh' is the town, and not the huyện around it or elsewhere; one whose address was always known comes first. 'Phu my' without
+    // marks may be Phù Mỹ too, or the beginning of Phú Mỹ Hưng.
+    const isOneName = new Set(own.map((place) => bareName(place.name))).size === 1;
+    if (level === 'old-district' && towns.length === 1 && isOneName && !own.some(hasOwnAddress)) return towns;
     if (own.length > 0) return own;
   }
   return [...meant];
