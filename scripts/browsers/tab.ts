@@ -35,23 +35,27 @@ export interface Engine {
 }
 
 /**
- * Runs in the page: the first visible element that a target means.
+ * Runs in the page: the first visible element that a target means. One that moves is not there yet: a press would miss it.
  *
  * @param target as {@link Target} says
  */
-export function findInPage({ css, name = '' }: Target): Element | undefined {
+export async function findInPage({ css, name = '' }: Target): Promise<Element | undefined> {
   const nameOf = (element: Element): string =>
     [
       element.getAttribute('aria-label'),
       ...[...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent),
       element.textContent,
     ].join(' ');
-  return [...document.querySelectorAll(css)].find(
+  const found = [...document.querySelectorAll(css)].find(
     (element) =>
       element.getClientRects().length > 0 &&
       getComputedStyle(element).visibility !== 'hidden' &&
       nameOf(element).includes(name),
   );
+  const place = () => JSON.stringify(found?.getBoundingClientRect());
+  const before = place();
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  return place() === before ? found : undefined;
 }
 
 /** Waits until an element is visible; the error has the beginning of what the page shows instead. */
