@@ -1,4 +1,4 @@
-import { readTypedNumber } from '@site/shared/domain';
+import { readTypedNumber, TYPED_UNITS } from '@site/shared/domain';
 import { readFilter } from '@site/shared/feed/feed-filter';
 import { formChecks } from '@site/shared/forms/checks';
 import { isShare, loanFault } from '@site/shared/loan/loan-terms';
@@ -65,7 +65,7 @@ const LINES: Record<string, [line: string, read: (text: string) => unknown]> = {
   'a price in words': ['3,5 tỷ', (text) => readTypedNumber(text, MONEY)],
   'an area': [
     '70,5 m2',
-    (text) => readTypedNumber(text, { kind: 'plain', decimals: 1, max: 1e7, suffixes: ['m2'] }),
+    (text) => readTypedNumber(text, { kind: 'plain', decimals: 1, max: 1e7, unit: TYPED_UNITS.area }),
   ],
   "one's own money": ['30', (text) => [isShare(text), loanFault('own', text)]],
   'the search of a feed': ['quận Đống Đa', (text) => readFilter('for-sale', params('q', text))],

@@ -16,4 +16,5 @@ export * from './price-in-force';
 export * from './text';
 export * from './token';
 export * from './typed-number';
+export * from './typed-units';
 export * from './untrusted';

@@ -1,9 +1,12 @@
 import { formatMoney, formatNumber } from './money';
 import { type NumberRule, readTypedNumber, type TypedNumber } from './typed-number';
+import { TYPED_UNITS } from './typed-units';
 
 const MONEY: NumberRule = { kind: 'money', max: 1e15 };
-const AREA: NumberRule = { kind: 'plain', decimals: 2, max: 1e7, suffixes: ['m2', 'm'] };
+const AREA: NumberRule = { kind: 'plain', decimals: 2, max: 1e7, unit: TYPED_UNITS.area };
 const ROOMS: NumberRule = { kind: 'plain', max: 1000 };
+const BEDROOMS: NumberRule = { ...ROOMS, unit: TYPED_UNITS.bedrooms };
+const BATHROOMS: NumberRule = { ...ROOMS, unit: TYPED_UNITS.bathrooms };
 
 /** Rows of a table: what is before the colon, and each of the texts after it. */
 const rowsOf = (table: string): [expected: string, typed: string][] =>
@@ -35,7 +38,7 @@ const AMOUNTS = `
 5.5e6: 5\u00a0500\u00a0000 | 5\u2009500\u202f000 | 5  500  000
 3.5e9: 3.5 tỷ. | ~3.5 tỷ | ≈ 3,5 tỷ | 3.5 tỏi | 3,5 TỎI! | 3 tỏi 5 | 3.5 toi | 3 500 000 000 | 3.500.000.000.
 3.5e9: 3.\u200b5 tỷ | \u2066~\u20693.5\u2060 tỷ\ufe0f | 3.5\u00adtỷ | \u200f3.5\u3000tỷ\u200e
-3.5e9: khoảng 3.5 tỷ | trên dưới 3,5 tỷ | xấp xỉ 3.5 tỷ | gần 3,5 tỷ | cỡ 3,5 tỷ | Giá: 3,5 tỷ | giá khoảng 3.5 tỷ/căn | 3.5 tỷ TL | 3,5 tỷ (bớt lộc) | 3.5 tỷ có thương lượng | 3’500’000’000 | 3️⃣,5️⃣ tỷ
+3.5e9: khoảng 3.5 tỷ | trên dưới 3,5 tỷ | xấp xỉ 3.5 tỷ | gần 3,5 tỷ | cỡ 3,5 tỷ | Giá: 3,5 tỷ | giá khoảng 3.5 tỷ/căn | 3.5 tỷ TL | 3,5 tỷ (bớt lộc) | 3.5 tỷ có thương lượng | 3.5 tỷ - TL | 3.5 tỷ, có TL | Giá bán: 3.5 tỷ | 3’500’000’000 | 3️⃣,5️⃣ tỷ
 1.5e7: 15tr/1 tháng | 15 triệu / 1 tháng. | 15tr/ th | 15 triệu hàng tháng | 15 triệu một tháng | 15 củ
 1_234_567: 1.234.567,00 | 1,234,567.00
 5: 5
@@ -44,6 +47,7 @@ const AMOUNTS = `
 
 const AREAS = `
 70: 70
+75: 75 mét vuông | 75 m vuông | 75 mét | 75m | 75 sqm | 75 m^2 | DT 75m2 | diện tích: 75 m2
 70.5: 70,5 | 70.5 | 70,5 m² | 70.5m2 | 70,50
 0.5: ,5 | 0,500
 1000: 1.000
@@ -58,6 +62,10 @@ test.each([
   ...[...rowsOf(AMOUNTS), ['5e9', '5 tỷ'.normalize('NFD')] as const].map((row) => [MONEY, ...row] as const),
   ...rowsOf(AREAS).map((row) => [AREA, ...row] as const),
   ...rowsOf(COUNTS).map((row) => [ROOMS, ...row] as const),
+  ...['2 phòng ngủ', '2 ngủ', '2pn', '2 bedrooms'].map((typed) => [BEDROOMS, '2', typed] as const),
+  ...['2 phòng tắm', '2 vệ sinh', '2 nhà vệ sinh', '2 toilet', '2wc'].map(
+    (typed) => [BATHROOMS, '2', typed] as const,
+  ),
 ])('DEMAND-5 %#: %s is %s', (rule, number, typed) => {
   expect(readTypedNumber(typed, rule)).toEqual({ value: Number(number.replaceAll('_', '')) });
 });

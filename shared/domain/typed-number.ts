@@ -12,8 +12,8 @@ export interface NumberRule {
   aboveZero?: boolean;
   /** What a short number without a word counts, folded: 'ty' where nobody means 5 đồng by '5' or '5,5'. */
   bare?: string;
-  /** Words that may stand behind it and mean nothing more, folded: 'm2', 'thang'. */
-  suffixes?: readonly string[];
+  /** Its unit, which may stand behind it (`TYPED_UNITS`). */
+  unit?: RegExp;
 }
 
 /** Why a text is no number that a field takes. */
@@ -56,10 +56,11 @@ const CURRENCY = /\s*(?:vnd|dong|₫)$/;
 const SHORT_CURRENCY = /([\d ])d$/;
 const PER_MONTH = /\s*(?:(?:\/|hang|moi|mot|per|a|1)\s*)+(?:thang|month|mo|th)$/;
 /** What stands before an amount, or says that it is not exact: the amount is meant. */
-const ABOUT = /^(?:(?:[~〜≈≃∼±]|(?:gia|khoang|tam|co|gan|xap xi|tren duoi|about)(?![a-z]))[\s:]*)+/;
+const ABOUT =
+  /^(?:(?:[~〜≈≃∼±]|(?:gia(?: ban| thue| chao)?|dt|dien tich|khoang|tam|co|gan|xap xi|tren duoi|about)(?![a-z]))[\s:]*)+/;
 /** What stands behind a price: for the whole home, and open to talks. */
 const BEHIND_PRICE =
-  /(?:\s*\/\s*(?:can|nha|lo|nen))?(?:\s*\(?(?:tl|(?:co )?thuong luong|(?:con )?bot loc)\)?)?$/;
+  /(?:\s*\/\s*(?:can|nha|lo|nen|phong))?(?:[\s,(–-]*(?:(?:co )?(?:tl|thuong luong)|(?:con )?bot loc)\)?)?$/;
 /** How a sentence ends; a comma behind a digit is half a number. */
 const END = /(?:(?<!\d\s*)[\s.,;:!?…]|(?<=\d[.!?…]*)[.!?…])+$/;
 /** 'Tỏi' is slang for tỷ, and 'tới' is 'to'; without marks only the words tell them apart. */
@@ -180,9 +181,8 @@ function readMoney(text: string): TypedNumber {
   return { problem: parts.length === 1 && parts[0]?.zeros === undefined ? 'noUnit' : 'notWhole' };
 }
 
-function readPlain(text: string, { decimals = 0, suffixes = [] }: NumberRule): TypedNumber {
-  const suffix = suffixes.find((word) => text.endsWith(word));
-  const number = (suffix ? text.slice(0, -suffix.length) : text).trim();
+function readPlain(text: string, { decimals = 0, unit = /$/ }: NumberRule): TypedNumber {
+  const number = text.replace(unit, '');
   if (!/^[\d.,' ]*\d$/.test(number)) return UNREADABLE;
   const read = readDigits(number, decimals > 0);
   if (!read) return UNREADABLE;

@@ -1,4 +1,4 @@
-import { type NumberRule, readTypedNumber, typedLine } from '@site/shared/domain';
+import { type NumberRule, readTypedNumber, TYPED_UNITS, typedLine } from '@site/shared/domain';
 import type { LoanTerms, OwnMoney } from './loan';
 import type { LoanFields } from './usual-loan';
 
@@ -10,12 +10,12 @@ const PERCENT: NumberRule = {
   kind: 'plain',
   decimals: 2,
   max: 100,
-  suffixes: ['%/nam', '% / nam', '% mot nam', '% a year', '%'],
+  unit: TYPED_UNITS.yearlyRate,
 };
 const RULES: Record<Exclude<LoanNumber, 'own'>, NumberRule> = {
-  years: { kind: 'plain', max: 40, aboveZero: true, suffixes: ['nam', 'years', 'year'] },
+  years: { kind: 'plain', max: 40, aboveZero: true, unit: TYPED_UNITS.years },
   rate: PERCENT,
-  fixedMonths: { kind: 'plain', max: 480, suffixes: ['thang', 'months', 'month'] },
+  fixedMonths: { kind: 'plain', max: 480, unit: TYPED_UNITS.months },
   floatingRate: PERCENT,
 };
 const AMOUNT: NumberRule = { kind: 'money', max: 1e15 };

@@ -1,3 +1,4 @@
+import { serverNow } from '@site/shared/server-clock';
 import { FormBody } from '@site/shared/ui/form';
 import { useRef, useState } from 'react';
 import { AccountField } from '../features/sign-in/account-field';
@@ -41,7 +42,7 @@ export default function ForgotPasswordPage() {
         'phone' in name ? auth.sendPasswordCode(name.phone) : auth.sendPasswordLink(name.email),
       );
       if (!answer.success) return messageAlert(answer);
-      if ('phone' in name) code.go({ phone: name.phone, sentAt: Date.now() });
+      if ('phone' in name) code.go({ phone: name.phone, sentAt: serverNow() });
       else setSentTo(name.email);
     },
   });

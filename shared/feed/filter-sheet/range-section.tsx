@@ -8,6 +8,7 @@ import {
   type ListingKind,
   type NumberRule,
   readTypedNumber,
+  TYPED_UNITS,
 } from '@site/shared/domain';
 import { NumberField } from '@site/shared/ui/form';
 import { useState } from 'react';
@@ -47,7 +48,7 @@ const MOST = 999_999;
 
 /** What the fields of a range take; '5' and '5,5' count the unit of the feed. */
 function rangeRule(name: RangeName, kind: ListingKind): NumberRule {
-  if (name === 'area') return { kind: 'plain', decimals: 2, max: MOST, suffixes: ['m2', 'm'] };
+  if (name === 'area') return { kind: 'plain', decimals: 2, max: MOST, unit: TYPED_UNITS.area };
   return kind === 'for-sale'
     ? { kind: 'money', max: MOST * 1e9, bare: 'ty' }
     : { kind: 'money', max: MOST * 1e6, bare: 'trieu' };

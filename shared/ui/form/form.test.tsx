@@ -1,5 +1,5 @@
 import type { Locale } from '@site/shared/contract';
-import { formatAmount, formatArea, type NumberRule } from '@site/shared/domain';
+import { formatAmount, formatArea, type NumberRule, TYPED_UNITS } from '@site/shared/domain';
 import { renderInShell } from '@site/shared/testing';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -79,7 +79,7 @@ test.each([
 const PRICE: NumberRule = { kind: 'money', max: 1e15 };
 const COSTS: NumberRule = { ...PRICE, aboveZero: true };
 const ROOMS: NumberRule = { kind: 'plain', max: 99 };
-const AREA: NumberRule = { kind: 'plain', decimals: 2, max: 1e7, suffixes: ['m2'] };
+const AREA: NumberRule = { kind: 'plain', decimals: 2, max: 1e7, unit: TYPED_UNITS.area };
 
 function Typed({ rule, refused, locale }: { rule: NumberRule; refused: boolean; locale: Locale }) {
   const [value, setValue] = useState('');

@@ -1,4 +1,5 @@
 import type { AuthOutcome } from '@site/shared/contract';
+import { noteServerTime } from '@site/shared/server-clock';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { refused } from '../../testing/fake-auth';
 import { expectError, held, input, type VisitOptions, visit } from '../../testing/visit';
@@ -18,7 +19,10 @@ function open(answers: VisitOptions['answers'] = {}, sentAt = NOW) {
   );
 }
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  noteServerTime(Date.now());
+  jest.useRealTimers();
+});
 
 const field = () => input('Mã xác nhận');
 const fill = (text: string) => fireEvent.change(field(), { target: { value: text } });
@@ -70,6 +74,20 @@ test('AUTH-2 phones fill in the field, which has the focus; another code can be 
   expect(timer()?.textContent).toMatch(/^0:(30|29)$/);
   expect(document.activeElement).toBe(field());
 });
+
+test.each([1, -1])(
+  'AUTH-2 LINE-12 the wait for another code ends on a device whose clock is %d days wrong',
+  async (days) => {
+    jest.useFakeTimers({ now: NOW, advanceTimers: true });
+    noteServerTime(NOW - days * 86_400_000);
+    const { user } = open({}, NOW - days * 86_400_000 - 60_000);
+    await user.click(resend());
+    await screen.findByText('Đã gửi mã mới');
+    expect(timer()?.textContent).toMatch(/^0:(30|29)$/);
+    await pass(31);
+    expect(timer()).toBeNull();
+  },
+);
 
 test('AUTH-2 the countdown takes the time that the service names', async () => {
   open({ resendCode: refused('too_many', 75) }, LONG_AGO);

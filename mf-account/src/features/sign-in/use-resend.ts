@@ -1,5 +1,6 @@
 import type { AuthApi, AuthOutcome } from '@site/shared/contract';
 import type { FormAlertText } from '@site/shared/forms';
+import { serverNow } from '@site/shared/server-clock';
 import { useNow } from '@site/shared/ui';
 import { useState } from 'react';
 import type { Text } from '../../locales/sign-in/use-messages';
@@ -58,9 +59,9 @@ export function useResend(
     const answer = await call((auth) => send(auth, phone));
     const mustWait = !answer.success && answer.code === 'too_many' ? answer.retryAfter : undefined;
     if (answer.success || mustWait !== undefined) {
-      const then = after(Math.ceil(mustWait ?? INTERVAL), Date.now());
+      const then = after(Math.ceil(mustWait ?? INTERVAL), serverNow());
       setNext(then);
-      onNext({ phone, sentAt: answer.success ? Date.now() : sentAt, next: then });
+      onNext({ phone, sentAt: answer.success ? serverNow() : sentAt, next: then });
     }
     setState({
       busy: false,

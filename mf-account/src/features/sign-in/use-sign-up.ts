@@ -1,5 +1,6 @@
 import { parsePhone, typedLine } from '@site/shared/domain';
 import type { Form } from '@site/shared/forms';
+import { serverNow } from '@site/shared/server-clock';
 import { useRef } from 'react';
 import type { Text } from '../../locales/sign-in/use-messages';
 import { messageAlert } from './auth-problem';
@@ -38,7 +39,7 @@ export function useSignUp(onSent: (phone: string, at: number) => void): Form<Sig
       }
       const answer = await call((auth) => auth.signUp(account));
       if (answer.success) {
-        sent.current = { same, at: Date.now() };
+        sent.current = { same, at: serverNow() };
         onSent(phone, sent.current.at);
         return { draftStays: true };
       }

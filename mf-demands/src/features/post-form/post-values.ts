@@ -3,6 +3,7 @@ import {
   type NumberRule,
   PRODUCT_TYPES,
   readTypedNumber,
+  TYPED_UNITS,
   typedLine,
   visibleText,
 } from '@site/shared/domain';
@@ -52,14 +53,14 @@ const MOST_ROOMS = 99;
 /** The numeric fields with their maxima, which are those of the service. */
 export const NUMBERS = {
   price: { kind: 'money', max: 1e15, aboveZero: true },
-  area: { kind: 'plain', decimals: 2, max: 1e7, suffixes: ['m2', 'm'] },
-  bedrooms: { kind: 'plain', max: MOST_ROOMS, suffixes: ['phong ngu', 'phong', 'pn', 'bedrooms', 'bedroom'] },
+  area: { kind: 'plain', decimals: 2, max: 1e7, unit: TYPED_UNITS.area },
+  bedrooms: { kind: 'plain', max: MOST_ROOMS, unit: TYPED_UNITS.bedrooms },
   bathrooms: {
     kind: 'plain',
     max: MOST_ROOMS,
-    suffixes: ['phong tam', 'phong', 'wc', 'bathrooms', 'bathroom'],
+    unit: TYPED_UNITS.bathrooms,
   },
-  months: { kind: 'plain', max: 1200, suffixes: ['thang', 'months', 'month'] },
+  months: { kind: 'plain', max: 1200, unit: TYPED_UNITS.months },
 } satisfies Partial<Record<keyof PostValues, NumberRule>>;
 
 /** Length limits of the texts, in characters, as the service has them. */

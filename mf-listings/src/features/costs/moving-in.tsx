@@ -6,6 +6,7 @@ import {
   type Listing,
   type NumberRule,
   readTypedNumber,
+  TYPED_UNITS,
   typedLine,
 } from '@site/shared/domain';
 import { versionedKey } from '@site/shared/storage';
@@ -20,7 +21,7 @@ const KEY = versionedKey('mf-listings.moving-in', 1);
 /** Listings do not tell their deposit: two months and the first one in advance are usual, and the page says that it is assumed. */
 const USUAL = { deposit: '2', first: '1', other: '' };
 const NAMES = ['deposit', 'first', 'other'] as const;
-const MONTHS: NumberRule = { kind: 'plain', max: 24, suffixes: ['thang', 'months', 'month'] };
+const MONTHS: NumberRule = { kind: 'plain', max: 24, unit: TYPED_UNITS.months };
 const RULES = { deposit: MONTHS, first: MONTHS, other: { kind: 'money', max: 1e12, bare: 'trieu' } } as const;
 const EXAMPLES = { deposit: 2, first: 1, other: 5_000_000 };
 
