@@ -39,7 +39,9 @@ export function plainWords(text: string): string {
     .replace(/\b((?:noi|ngoai) thanh) (?=[a-z])/g, '$1 , ')
     .replace(/\b(dong|tay) ?[-–—] ?(nam|bac)\b/g, '$1 $2')
     .replace(/\bq ?\. ?(\d)/g, 'q$1')
-    .replace(/\bp ?\.? ?(\d{1,2})\b/g, 'phuong $1')
+    // 'P.6-Q.3', 'P6Q3', 'F17'; papers write 'phường 06'.
+    .replace(/\b([pf] ?\.? ?\d{1,2}) ?[-/]? ?(?=q(?:uan)? ?\d)/g, '$1 ')
+    .replace(/\b(?:[pf] ?\.?|phuong) ?0*(\d{1,2})\b/g, 'phuong $1')
     .replace(SHORT_RANK, (_, short: string) => `${RANKS[short]} `)
     .replace(/[–—]/g, '-')
     .replace(/≤/g, '<=')

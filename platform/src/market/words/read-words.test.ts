@@ -255,3 +255,10 @@ test('only words that count something are numbers', () => {
 test.each(['dự án ở Quận 7', 'bàn giao 2027', '3 phòng ngủ', ''])('%s names no amount', (text) => {
   expect(readAmount(numbersAsDigits(withoutMarks(text)))).toBeUndefined();
 });
+
+test.each(['phường 06 quận 03', 'phường sáu quận ba', 'F6 Q3', 'P6Q3', 'P.6-Q.3'])(
+  'PLACE-8 %s is phường 6 of Quận 3',
+  (text) => {
+    expect(readWords(text, 'sale')).toEqual({ filter: { places: ['phuong-6-770-2020'] }, rest: '' });
+  },
+);

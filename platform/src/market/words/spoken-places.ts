@@ -1,4 +1,4 @@
-const DISTRICTS_IN_WORDS: [RegExp, string][] = [
+const NUMBERS = [
   'nhat|mot',
   'hai(?! ba trung| chau| an\\b)',
   'ba(?! dinh)',
@@ -11,12 +11,22 @@ const DISTRICTS_IN_WORDS: [RegExp, string][] = [
   'muoi(?! mot| hai)',
   'muoi mot',
   'muoi hai',
-].map((word, index) => [new RegExp(`\\bquan (?:${word})\\b`, 'g'), `quan ${index + 1}`]);
+];
+const DISTRICTS_IN_WORDS = NUMBERS.map((word, index): [RegExp, string] => [
+  new RegExp(`\\bquan (?:${word})\\b`, 'g'),
+  `quan ${index + 1}`,
+]);
+/** Many a ward's name begins with such a word, so that a district has to follow: 'phường sáu quận ba'. */
+const WARDS_IN_WORDS = NUMBERS.map((word, index): [RegExp, string] => [
+  new RegExp(`\\bphuong (?:${word})(?=(?: ,)? quan\\b)`, 'g'),
+  `phuong ${index + 1}`,
+]);
 const ALIASES: [RegExp, string][] = [
   // Two rooms, and not the town.
   [/\bhai phong(?= (?:ngu|tam|ve sinh|khach)\b)/g, '2 phong'],
+  ...WARDS_IN_WORDS,
   ...DISTRICTS_IN_WORDS,
-  [/\b(?:q|d|district|quan) ?(\d{1,2})\b/g, 'quan $1'],
+  [/\b(?:q|d|district|quan) ?0*(\d{1,2})\b/g, 'quan $1'],
   [/\b(?:tp ?hcm|hcmc|hcm|ho chi minh city|tp sai gon|(?:tp ?)?sg)\b/g, 'ho chi minh'],
   [/(?<!\b(?:phuong|song|ben|cang) )\b(?:sai gon|saigon)\b(?! (?:pearl|res))/g, 'ho chi minh'],
   [/\b(?:hanoi|(?:tp ?)?hn)\b/g, 'ha noi'],
