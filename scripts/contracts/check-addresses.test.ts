@@ -42,6 +42,7 @@ test('/* is everybody’s, and the server’s', () => {
 
 test.each([
   ['/', 'is the home page'],
+  ['/x?', 'is the home page'],
   ['/docs/:page', "overlaps /docs/*, which the site's server answers"],
   ['rent', 'must begin with /'],
   ['/a/*/b', 'may have * only as its last part'],

@@ -85,6 +85,10 @@ const FAULTS: [fault: string | undefined, paths: string[]][] = [
     ],
   ],
 ];
+FAULTS.push(
+  ['may have 4 optional parts at most', ['/a?/:b?/c?/d?/e?', `/${'a?/'.repeat(22)}b`]],
+  ['may have 200 letters at most', [`/${'a'.repeat(200)}`]],
+);
 test.each(FAULTS.flatMap(([fault, paths]) => paths.map((path) => [path, fault])))(
   '%s as a path: %s',
   (path = '', fault) => {

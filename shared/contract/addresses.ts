@@ -10,12 +10,18 @@ interface Form {
 
 const PARAMETER = /^:[\w-]+/;
 
+/** The most optional parts of a path: each one doubles its forms, here and in the router. */
+const MOST_OPTIONAL = 4;
+/** The longest path of a route, letters. */
+const LONGEST = 200;
+
 /** What each optional part gives: a form with it and one without. */
-function choices(parts: readonly string[]): string[][] {
+function choices(parts: readonly string[], most = MOST_OPTIONAL): string[][] {
   const [first, ...rest] = parts;
   if (first === undefined) return [[]];
-  const others = choices(rest);
-  return first.endsWith('?')
+  const isOptional = first.endsWith('?');
+  const others = choices(rest, isOptional ? most - 1 : most);
+  return isOptional && most > 0
     ? [...others.map((other) => [first.slice(0, -1), ...other]), ...others]
     : others.map((other) => [first, ...other]);
 }
@@ -67,6 +73,8 @@ export const overlaps = (one: string, other: string): boolean =>
  */
 export function faultOfPath(path: string): string | undefined {
   if (!path.startsWith('/')) return 'must begin with /';
+  if (path.length > LONGEST) return `may have ${LONGEST} letters at most`;
+  if (path.split('?').length > MOST_OPTIONAL + 1) return `may have ${MOST_OPTIONAL} optional parts at most`;
   // A browser resolves and decodes an address before the router compares it: '/a/../login' and '/log%69n' are '/login' there.
   if (/\/\.{1,2}\??(?:\/|$)/.test(path)) return 'must have no part . or ..';
   if (/[#\s]|\/\/|.\/$|\?(?!$|\/)/.test(path)) return 'must be parts between single slashes';

@@ -15,8 +15,12 @@ export interface Contest {
   claimed: AreaRoute;
 }
 
+/** A path that answers '/' meets every home page, whichever of them the site shows there. */
+const takesHome = (one: AreaRoute, other: AreaRoute): boolean =>
+  one.home !== undefined && (one.home === other.home || overlaps('/', other.path));
+
 const meet = (one: AreaRoute, other: AreaRoute): boolean =>
-  overlaps(one.path, other.path) || (one.home !== undefined && one.home === other.home);
+  overlaps(one.path, other.path) || takesHome(one, other) || takesHome(other, one);
 
 /**
  * Finds the addresses that several areas claim.

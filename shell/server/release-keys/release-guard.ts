@@ -5,6 +5,7 @@ import { parseRecord, recordFile } from '@site/shared/releases/record-file';
 import type { ReleasePointer } from '@site/shared/releases/release-pointer';
 import { hashOf, isSignedBy } from '@site/shared/releases/statement';
 import type { RunningCanary } from '../version-health/version-health';
+import { faultOfPiece } from './fault-of-piece';
 import { claimKey, type Granted, grantClaims } from './granted-claims';
 import type { Proved, ProvedBuilds } from './proved-builds';
 
@@ -146,9 +147,13 @@ export class ReleaseGuard {
     if (known && statement.at <= known.statement.at)
       return refuse('an earlier statement of its team was put in place of a later one');
     const pieces = [...records.map((record) => pieceOf(record, name)), known?.live, known?.canary];
-    const find = (hash: string): Piece =>
-      pieces.find((piece) => piece && hashOf(piece) === hash) ??
-      refuse('the store does not hold the build that its team has signed');
+    const find = (hash: string): Piece => {
+      const found =
+        pieces.find((piece) => piece && hashOf(piece) === hash) ??
+        refuse('the store does not hold the build that its team has signed');
+      const fault = faultOfPiece(found);
+      return fault ? refuse(fault) : found;
+    };
     return {
       statement,
       ...(statement.live === undefined ? {} : { live: find(statement.live) }),

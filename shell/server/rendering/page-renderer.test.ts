@@ -78,6 +78,53 @@ test('RENDER-15 a bundle reads no environment and no file, starts no process, an
   expect(come).toHaveLength(Object.keys(ATTEMPTS).length - 1);
 });
 
+/** Finds Node's class of a write in the channel, and writes bytes with it. */
+const RAW_BYTES = `
+  let Write;
+  Object.defineProperty(Object.prototype, 'oncomplete', { configurable: true, set(value) {
+    Write = this.constructor;
+    Object.defineProperty(this, 'oncomplete', { value });
+  } });
+  for (let index = 0; index < 5; index += 1) process._send({ kind: 'wrote', text: 'x'.repeat(4e6), stack: '' });
+  delete Object.prototype.oncomplete;
+  const channel = Object.getOwnPropertySymbols(process).find((one) => one.description === 'kChannelHandle');
+  process[channel].writeBuffer(Object.assign(new Write(), { oncomplete() {} }), Buffer.from([0, 0, 0, 4, 1, 2, 3, 4]));`;
+
+test.each([
+  ['a message of Node itself', "process._send({ cmd: 'NODE_HANDLE_ACK' });"],
+  ['bytes that are no message', RAW_BYTES],
+])(
+  'RENDER-15 a bundle that writes %s into the channel of its process does not end the server',
+  async (_, code) => {
+    site = new RenderedRecords(LONG_BOX_MS);
+    const record = await site.add('live', { 'mf-account': `if (url.search) { ${code} } return 'account'` });
+    site.renderer.keep([record]);
+    expect(markupOf(await site.render(record, ACCOUNT))).toBe('account');
+    await site.render(record, ACCOUNT, '?writes');
+    expect(markupOf(await site.render(record, ACCOUNT))).toBe('account');
+  },
+);
+
+test('RENDER-15 a request of a bundle is no request of this machine, whatever sends it', async () => {
+  const service = createServer(({ headers }, response) => response.end(`via ${headers.via}`));
+  const address = await listen(service);
+  site = new RenderedRecords(LONG_BOX_MS);
+  const record = await site.add('live', {
+    'mf-account': `
+      const sender = globalThis[Symbol.for('undici.globalDispatcher.1')];
+      const direct = new Promise((resolve, reject) => sender.dispatch(
+        { origin: '${address}', path: '/', method: 'GET', headers: [] },
+        { onConnect() {}, onHeaders: () => true, onData: (part) => resolve(String(part)), onComplete() {}, onError: reject }));
+      return [await (await fetch('${address}', { headers: { via: '' } })).text(), await direct, typeof WebSocket].join('|')`,
+  });
+  site.renderer.keep([record]);
+  expect(markupOf(await site.render(record, ACCOUNT))).toBe(
+    'via 1.1 server-bundle|via 1.1 server-bundle|undefined',
+  );
+  service.closeAllConnections();
+  service.close();
+});
+
 test('RENDER-15 a bundle that forges a message of its process ends its worker, and the server goes on', async () => {
   site = new RenderedRecords(LONG_BOX_MS);
   const record = await site.add('live', {

@@ -42,6 +42,8 @@ export class RenderWorker {
   #leaving = '';
   #isReady = false;
   #loading: AreaId | 'shell' = 'shell';
+  /** What it has not begun to load yet, in order. */
+  readonly #toLoad: (AreaId | 'shell')[];
   #failed = new Map<AreaId, string>();
   #over = false;
   /** Fulfilled once all bundles are loaded; rejected with the name of the deployable whose bundle ended the worker. */
@@ -54,6 +56,7 @@ export class RenderWorker {
   constructor(start: WorkerStart, parts: WorkerParts) {
     this.#parts = parts;
     this.#areas = new Set(Object.keys(start.areas));
+    this.#toLoad = ['shell', ...(Object.keys(start.areas) as AreaId[])];
     this.#process = startWorkerProcess(start);
     this.#cost = new WorkerCost(this.#process.pid, parts.memory);
     this.#output = new WorkerOutput({
@@ -265,8 +268,11 @@ export class RenderWorker {
   }
 
   #hear(message: Exclude<WorkerMessage, { kind: 'ready' }>): void {
-    if (message.kind === 'loading') this.#loading = this.#output.lastArea = message.area;
-    else if (message.kind === 'wrote') this.#output.write(message.text, message.stack);
+    if (message.kind === 'loading') {
+      // Bundles are loaded in one order: one that names another area out of turn is the one that loads.
+      if (message.area !== this.#toLoad.shift()) this.end('exit', 'a bundle sent what no worker sends');
+      else this.#loading = this.#output.lastArea = message.area;
+    } else if (message.kind === 'wrote') this.#output.write(message.text, message.stack);
     else if (message.kind === 'costs') this.#cost.tell(message);
     else if (message.kind === 'leaving') this.#leaving = message.error;
     else {

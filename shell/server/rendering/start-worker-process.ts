@@ -13,6 +13,33 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
 /** Variables that say where the machine is and whom it trusts; all others may hold secrets. */
 const PASSED_ON = ['TZ', 'NODE_EXTRA_CA_CERTS'];
 
+/** What Node keeps of a channel to a child: the handle, under a symbol of its own. */
+interface ChannelHandle {
+  onread(...read: unknown[]): void;
+}
+
+/**
+ * Lets nothing that a bundle writes into the channel end the server (RENDER-15). Node trusts a child: its own messages (`NODE_HANDLE_ACK`)
+ * are asserted, and bytes that are no message throw where nobody catches.
+ */
+function distrustChannel(child: ChildProcess): void {
+  // These messages pass handles, which the server never does.
+  child.removeAllListeners('internalMessage');
+  const symbol = Object.getOwnPropertySymbols(child).find(
+    ({ description }) => description === 'kChannelHandle',
+  );
+  const handle = symbol && (Reflect.get(child, symbol) as ChannelHandle | undefined);
+  if (!handle) throw new Error('this version of Node keeps the channel of a process elsewhere');
+  const { onread } = handle;
+  handle.onread = function read(...given) {
+    try {
+      onread.apply(this, given);
+    } catch {
+      child.kill('SIGKILL');
+    }
+  };
+}
+
 /**
  * Starts the process that runs the code of a release: without the server's environment, without files but its own two, without
  * processes, threads or addons of its own.
@@ -36,6 +63,7 @@ export function startWorkerProcess(start: WorkerStart): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  distrustChannel(child);
   endWithServer(child);
   child.send(start);
   child.unref();

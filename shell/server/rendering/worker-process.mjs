@@ -26,6 +26,9 @@ const requireOfNode = createRequire(import.meta.url);
 /** What the shell's bundle takes of Node: React's renderer writes to a stream. */
 const OF_NODE = new Set(['async_hooks', 'crypto', 'node:stream', 'node:stream/consumers', 'stream', 'util']);
 
+/** As a proxy names itself (RFC 9110, 7.6.3). */
+const MARK = '1.1 server-bundle';
+
 /** Of a page's markup, or of the answers that it is rendered from, characters: more would hold up the server's own thread. */
 const MOST_CHARACTERS = 2 * 1024 * 1024;
 
@@ -102,6 +105,31 @@ const FORBIDDEN = [
 ];
 for (const name of FORBIDDEN)
   Object.defineProperty(process, name, { value: undefined, writable: false, configurable: false });
+
+/** Under which Node's fetch finds what sends its requests. */
+const DISPATCHER = Symbol.for('undici.globalDispatcher.1');
+
+/**
+ * Marks each request as one of a bundle: what the services tell their own machine alone (`isFromThisMachine`) is not for it. The mark is
+ * set where Node sends, since a bundle can reach that too.
+ */
+function markRequests() {
+  // Loads the client.
+  void new Headers();
+  const sender = Reflect.get(globalThis, DISPATCHER);
+  if (!sender) throw new Error('this version of Node sends its requests elsewhere');
+  const { isArray } = Array;
+  const dispatch = sender.dispatch.bind(sender);
+  Reflect.set(globalThis, DISPATCHER, {
+    dispatch(/** @type {any} */ options, /** @type {unknown} */ handler) {
+      const { headers } = options;
+      const marked = isArray(headers) ? [...headers, 'via', MARK] : { ...headers, via: MARK };
+      return dispatch({ ...options, headers: marked }, handler);
+    },
+  });
+  for (const name of ['WebSocket', 'EventSource']) Reflect.deleteProperty(globalThis, name);
+}
+markRequests();
 
 Object.assign(globalThis, { __CONFIG__: config, __RECORD__: record });
 tell({ kind: 'loading', area: 'shell' });

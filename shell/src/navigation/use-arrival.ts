@@ -84,7 +84,7 @@ export function useArrival(page: string): { said: string; onTitle(): void } {
     const { key: entry, navigationType: way } = step.current;
     shown.current = { page, pathname, key: entry };
     if (before.pathname === pathname) return;
-    const isSentOn = way === 'REPLACE' && before.key === FIRST;
+    const isSentOn = way === 'REPLACE' && before.key === FIRST && !navigator.userActivation?.hasBeenActive;
     let movesFocus = before.page !== page && way !== 'POP' && !isSentOn;
     let isThere = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
