@@ -49,7 +49,7 @@ test.each<[string, object]>([
   ['no routes', { routes: null }],
   ['the id of another area', { id: 'mf-account', routes: [{ path: '/evil', page: 'e' }] }],
   ['pages without files', { pages: { e: {} } }],
-])('a team that signs %s costs its own area alone, which is named', (_, over) => {
+])('SHELL-4 a team that signs %s costs its own area alone, which is named', (_, over) => {
   const guard = new ReleaseGuard(keys, new ProvedBuilds(path.join(folder, `${Math.random()}.json`), keys));
   admit(guard, 1, login, feed);
   const { live, faults } = admit(guard, 2, login, feed, evil(over));
@@ -58,7 +58,7 @@ test.each<[string, object]>([
 });
 
 test.each([['/'], ['/?'], ['/x?'], [`/${'a?/'.repeat(22)}b`]])(
-  'a team that signs %s does not get the home page, nor the time of the server',
+  'SHELL-4 a team that signs %s does not get the home page, nor the time of the server',
   (claimed) => {
     const guard = new ReleaseGuard(keys, new ProvedBuilds(path.join(folder, `${Math.random()}.json`), keys));
     admit(guard, 1, login, feed);
